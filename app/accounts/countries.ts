@@ -1,0 +1,47 @@
+/** The countries we ship to, in the groups of the address forms. Names are stored in English. */
+export const countryGroups = [
+  ['Belgium', 'Netherlands'],
+  [
+    'Austria',
+    'Bulgaria',
+    'Croatia',
+    'Cyprus',
+    'Czech Republic',
+    'Denmark',
+    'Estonia',
+    'Finland',
+    'France',
+    'Germany',
+    'Greece',
+    'Hungary',
+    'Ireland',
+    'Italy',
+    'Latvia',
+    'Lithuania',
+    'Luxembourg',
+    'Malta',
+    'Poland',
+    'Portugal',
+    'Romania',
+    'Slovakia',
+    'Slovenia',
+    'Spain',
+    'Sweden',
+  ],
+  ['United Kingdom', 'Switzerland', 'Norway'],
+  ['United States', 'Canada', 'Australia', 'Japan'],
+] as const;
+
+export const defaultCountry = 'United States';
+
+const all = new Set<string>(countryGroups.flat());
+/** Where a postal address is incomplete without a state, province or prefecture. */
+const withStates = new Set(['United States', 'Canada', 'Australia', 'Japan']);
+
+export function isCountry(name: string): boolean {
+  return all.has(name);
+}
+
+export function hasStates(country: string): boolean {
+  return withStates.has(country);
+}

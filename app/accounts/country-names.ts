@@ -1,0 +1,46 @@
+import type { Language } from '#app/platform/language.ts';
+
+/** The regions browsers know names for. English keeps the names that addresses are stored with. */
+const regions: Record<string, string> = {
+  Australia: 'AU',
+  Austria: 'AT',
+  Belgium: 'BE',
+  Bulgaria: 'BG',
+  Canada: 'CA',
+  Croatia: 'HR',
+  Cyprus: 'CY',
+  'Czech Republic': 'CZ',
+  Denmark: 'DK',
+  Estonia: 'EE',
+  Finland: 'FI',
+  France: 'FR',
+  Germany: 'DE',
+  Greece: 'GR',
+  Hungary: 'HU',
+  Ireland: 'IE',
+  Italy: 'IT',
+  Japan: 'JP',
+  Latvia: 'LV',
+  Lithuania: 'LT',
+  Luxembourg: 'LU',
+  Malta: 'MT',
+  Netherlands: 'NL',
+  Norway: 'NO',
+  Poland: 'PL',
+  Portugal: 'PT',
+  Romania: 'RO',
+  Slovakia: 'SK',
+  Slovenia: 'SI',
+  Spain: 'ES',
+  Sweden: 'SE',
+  Switzerland: 'CH',
+  'United Kingdom': 'GB',
+  'United States': 'US',
+};
+
+/** A country's name in the reader's language. */
+export function countryName(country: string, language: Language): string {
+  const region = regions[country];
+  if (language === 'en' || !region) return country;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(region) ?? country;
+}

@@ -1,0 +1,85 @@
+import { type BagItem, isLine, toCents } from './bag.ts';
+import type { BagLine, BagProblem } from './bag-line.ts';
+
+/** What was found out about the lines of a bag, by `lineKey`. */
+export type Findings = Record<string, Finding>;
+export type Finding = {
+  quantity: number;
+  priceCents: number;
+  /** The price the shopper saw before it changed. */
+  oldPriceCents?: number | undefined;
+  /** How many pieces may be bought now. */
+  available: number;
+  /** What stands in the way of buying, and the same in the reader's language. */
+  problem?: Exclude<BagProblem, 'price-changed' | 'unknown-product'> | undefined;
+  message?: string | undefined;
+};
+
+/** The server takes no more at once; nobody's stock is larger. */
+const MOST_PIECES = 10_000;
+const MOST_LINES = 100;
+
+export function lineKey({ id, size }: { id: string; size: string }): string {
+  return JSON.stringify([id, size]);
+}
+
+/** The lines as the server wants to hear them; prices in euros. */
+export function requestItems(items: BagItem[]) {
+  return items.slice(0, MOST_LINES).map(({ id, slug, title, size, price, quantity }) => ({
+    id,
+    slug,
+    title,
+    name: title,
+    size,
+    price,
+    quantity: Math.min(quantity, MOST_PIECES),
+  }));
+}
+
+/** The bag as the server sees it: current prices, titles and pictures; products that are no longer sold are gone. */
+export function correctBag(items: BagItem[], lines: BagLine[]): BagItem[] {
+  return items.flatMap((item) => {
+    const line = lines.find((checked) => isLine(checked, item.id, item.size));
+    if (!line) return [item];
+    if (line.problem === 'unknown-product') return [];
+    const { title, slug } = line;
+    const category = line.category ?? item.category;
+    return [
+      {
+        ...item,
+        title,
+        slug,
+        category,
+        price: line.priceCents / 100,
+        imageUrl: line.imageUrl ?? item.imageUrl,
+      },
+    ];
+  });
+}
+
+/** Remembers a price's first old value for as long as the shopper looks at the bag, also after later checks. */
+export function findingsOf(before: Findings, items: BagItem[], lines: BagLine[]): Findings {
+  return Object.fromEntries(
+    lines.map((line) => [lineKey(line), findingAbout(line, before[lineKey(line)], items)]),
+  );
+}
+
+/** A finding about another quantity says nothing about this one, except the price. */
+export function findingOf(findings: Findings, item: BagItem): Finding | undefined {
+  const finding = findings[lineKey(item)];
+  if (!finding || finding.quantity === Math.min(item.quantity, MOST_PIECES)) return finding;
+  return { ...finding, problem: undefined, message: undefined };
+}
+
+function findingAbout(line: BagLine, before: Finding | undefined, items: BagItem[]): Finding {
+  const { quantity, priceCents, available, problem, message } = line;
+  const item = items.find((other) => isLine(other, line.id, line.size));
+  const seenCents = before?.oldPriceCents ?? (item && toCents(item.price));
+  return {
+    quantity,
+    priceCents,
+    available,
+    oldPriceCents: seenCents && seenCents !== priceCents ? seenCents : undefined,
+    ...(problem && problem !== 'price-changed' && problem !== 'unknown-product' && { problem, message }),
+  };
+}

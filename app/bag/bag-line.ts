@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Lines a request may have; more is no bag. */
+const LINES_LIMIT = 100;
+const QUANTITY_LIMIT = 10_000;
+
+/** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */
+const item = z
+  .object({
+    id: z.string().trim().min(1).max(100).optional(),
+    slug: z.string().trim().max(200).optional(),
+    title: z.string().max(300).optional(),
+    size: z.string().trim().max(20).nullish(),
+    quantity: z.int().min(1).max(QUANTITY_LIMIT),
+    price: z.number().min(0).max(1_000_000).optional(),
+  })
+  .transform(({ id, slug, size, price, ...rest }, context) => {
+    const reference = id ?? slug;
+    if (!reference) context.addIssue({ code: 'custom', path: ['id'], message: 'id or slug is missing' });
+    return {
+      ...rest,
+      id: reference ?? '',
+      size: size || 'One Size',
+      ...(price !== undefined && { priceCents: Math.round(price * 100) }),
+    };
+  });
+
+export const bagRequestItems = z.array(item).min(1).max(LINES_LIMIT);
+
+export type BagRequestItem = z.output<typeof item>;
+
+export type BagProblem =
+  | 'unknown-product'
+  | 'size-required'
+  | 'size-unavailable'
+  | 'sold-out'
+  | 'only-left'
+  | 'price-changed';
+
+/** A line as the server sees it; prices in cents, the message in the reader's language. */
+export type BagLine = {
+  id: string;
+  size: string;
+  quantity: number;
+  title: string;
+  slug: string;
+  category: 'men' | 'women' | 'the-drop' | null;
+  gender: 'men' | 'women' | null;
+  imageUrl: string | null;
+  priceCents: number;
+  available: number;
+  productSizeId?: string;
+  problem?: BagProblem;
+  message?: string;
+};

@@ -1,0 +1,56 @@
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+
+/** What a shopper means to buy. A line is identified by product id plus size. */
+export type BagItem = {
+  id: string;
+  title: string;
+  /** Euros, as browsers have always stored it; sums are made in cents. */
+  price: number;
+  size: string;
+  imageUrl: string;
+  category: string;
+  slug: string;
+  quantity: number;
+};
+
+export type BagItemToAdd = Omit<BagItem, 'size' | 'quantity'> & { size?: string | undefined };
+
+/** Raises the quantity of the line with this id and size, or makes a new line. */
+export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): BagItem[] {
+  const size = item.size || ONE_SIZE;
+  const line = items.find((other) => isLine(other, item.id, size));
+  if (line) return setQuantity(items, item.id, size, line.quantity + quantity);
+  return quantity > 0 ? [...items, { ...item, size, quantity }] : items;
+}
+
+/** A quantity of 0 or less removes the line. There is no maximum: the checkout knows what is in stock. */
+export function setQuantity(items: BagItem[], id: string, size: string, quantity: number): BagItem[] {
+  if (quantity <= 0) return removeItem(items, id, size);
+  return items.map((item) => (isLine(item, id, size) ? { ...item, quantity } : item));
+}
+
+export function removeItem(items: BagItem[], id: string, size: string): BagItem[] {
+  return items.filter((item) => !isLine(item, id, size));
+}
+
+export function isLine(item: { id: string; size: string }, id: string, size: string): boolean {
+  return item.id === id && item.size === size;
+}
+
+export function subtotalOf(items: Pick<BagItem, 'price' | 'quantity'>[]): number {
+  return items.reduce((sum, item) => sum + toCents(item.price) * item.quantity, 0);
+}
+
+export function countOf(items: Pick<BagItem, 'quantity'>[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+export function toCents(euros: number): number {
+  return Math.round(euros * 100);
+}
+
+/** The page of a line's product. */
+export function linePath({ category, slug }: Pick<BagItem, 'category' | 'slug'>): string {
+  if (category === 'the-drop') return `/drop-product/${slug}`;
+  return category === 'men' || category === 'women' ? `/${category}/products/${slug}` : `/product/${slug}`;
+}

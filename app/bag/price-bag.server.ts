@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { freePieces } from '#app/catalogue/availability.server.ts';
+import { ONE_SIZE } from '#app/catalogue/product-input.ts';
+import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
+import { findDroppedProducts } from '#app/drops/running-drops.server.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import type { Language } from '#app/platform/language.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import type { BagLine, BagProblem, BagRequestItem } from './bag-line.ts';
+import './words.ts';
+
+/**
+ * Prices a bag from our own catalogue and says, line by line, what stands in the way of buying it; prices in cents.
+ * Products are found by id or slug, never by title. Pieces held by `ownOrderId` count as available.
+ */
+export async function priceBag(
+  db: Db,
+  items: BagRequestItem[],
+  language: Language,
+  ownOrderId?: string,
+): Promise<{ lines: BagLine[]; subtotalCents: number }> {
+  const found = await findOffers(
+    db,
+    items.map((item) => item.id),
+    language,
+    ownOrderId,
+  );
+  const lines = merge(items, found).map((item) => lineOf(item, found, language));
+  return { lines, subtotalCents: lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0) };
+}
+
+type Offer = Awaited<ReturnType<typeof findOffers>>[number];
+
+async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?: string) {
+  if (!ids.length) return [];
+  const offers = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      title:
+        language === 'nl' ? sql<string>`coalesce(${products.titleNl}, ${products.title})` : products.title,
+      category: products.category,
+      gender: products.gender,
+      priceCents: products.priceCents,
+      imageUrl: images.url,
+      productSizeId: productSizes.id,
+      size: productSizes.size,
+      isOffered: productSizes.available,
+      free: freePieces(ownOrderId),
+    })
+    .from(products)
+    .leftJoin(productSizes, eq(productSizes.productId, products.id))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
+    .leftJoin(images, eq(images.id, productImages.imageId))
+    .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isNull(products.archivedAt)));
+  const limited = offers.filter((offer) => offer.category === 'the-drop').map((offer) => offer.id);
+  const running = limited.length ? await findDroppedProducts(db, limited) : new Set();
+  return offers.filter((offer) => offer.category !== 'the-drop' || running.has(offer.id));
+}
+
+/** One line a product and size, however it was named; the same asked for twice is the sum of both. */
+function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
+  const merged = new Map<string, BagRequestItem>();
+  for (const item of items) {
+    const id = offers.find((offer) => offer.id === item.id || offer.slug === item.id)?.id ?? item.id;
+    const key = JSON.stringify([id, item.size]);
+    const quantity = item.quantity + (merged.get(key)?.quantity ?? 0);
+    merged.set(key, { ...item, id, quantity });
+  }
+  return [...merged.values()];
+}
+
+function lineOf(item: BagRequestItem, offers: Offer[], language: Language): BagLine {
+  const ofProduct = offers.filter((offer) => offer.id === item.id);
+  const offer = ofProduct.find((candidate) => candidate.size === item.size);
+  const product = offer ?? ofProduct[0];
+  const available = offer?.isOffered ? Math.max(0, offer.free) : 0;
+  const problem = problemOf(item, product, offer, available);
+  const title = product?.title ?? item.title ?? item.id;
+  const message = problem && messageOf(problem, { title, size: item.size, count: available }, language);
+  return {
+    id: item.id,
+    size: item.size,
+    quantity: item.quantity,
+    title,
+    slug: product?.slug ?? '',
+    category: product?.category ?? null,
+    gender: product?.gender ?? null,
+    imageUrl: product?.imageUrl ?? null,
+    priceCents: product?.priceCents ?? 0,
+    available,
+    ...(offer?.productSizeId && { productSizeId: offer.productSizeId }),
+    ...(problem && { problem, message }),
+  };
+}
+
+function problemOf(
+  item: BagRequestItem,
+  product: Offer | undefined,
+  offer: Offer | undefined,
+  available: number,
+): BagProblem | undefined {
+  if (!product) return 'unknown-product';
+  if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
+  if (available === 0) return 'sold-out';
+  if (available < item.quantity) return 'only-left';
+  const wasPriced = item.priceCents !== undefined && item.priceCents !== product.priceCents;
+  return wasPriced ? 'price-changed' : undefined;
+}
+
+const messageIds: Record<BagProblem, string> = {
+  'unknown-product': 'bag.problem.unknownProduct',
+  'size-required': 'bag.problem.sizeRequired',
+  'size-unavailable': 'bag.problem.sizeUnavailable',
+  'sold-out': 'bag.problem.soldOut',
+  'only-left': 'bag.problem.onlyLeft',
+  'price-changed': 'bag.problem.priceChanged',
+};
+
+function messageOf(
+  problem: BagProblem,
+  values: { title: string; size: string; count: number },
+  language: Language,
+) {
+  const t = wordsIn(language);
+  const hasSize = values.size !== ONE_SIZE;
+  const size = hasSize ? t('bag.problem.inSize', { size: values.size }) : '';
+  return t(messageIds[problem], { ...values, inSize: size });
+}

@@ -1,0 +1,62 @@
+import '../words.ts';
+import { Link } from 'react-router';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { type BagItem, linePath, toCents } from '../bag.ts';
+import type { Finding } from '../bag-check.ts';
+import { LineFinding } from './line-finding.tsx';
+import { LinePicture } from './line-picture.tsx';
+
+type BagLineProps = {
+  item: BagItem;
+  finding: Finding | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+export function BagLine({ item, finding, onQuantity, onRemove }: BagLineProps) {
+  const t = useWords();
+  const size = item.size === ONE_SIZE ? t('bag.oneSize') : t('bag.size', { size: item.size });
+  const name = `${item.title}, ${size}`;
+  const priceCents = toCents(item.price);
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-sand border-b py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-6">
+      <Link to={linePath(item)} tabIndex={-1} aria-hidden className="self-start">
+        <LinePicture url={item.imageUrl} sizes="(width >= 40rem) 136px, 96px" />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-baseline justify-between gap-x-6">
+          <h2 className="min-w-0 max-w-prose font-normal font-sans text-base leading-snug tracking-normal">
+            <Link to={linePath(item)} className="transition-colors hover:text-terracotta">
+              {item.title}
+            </Link>
+          </h2>
+          <p className="shrink-0 tabular-nums">
+            <span className="sr-only">{t('bag.lineTotal')} </span>
+            {formatPrice(priceCents * item.quantity)}
+          </p>
+        </div>
+        <p className="mt-1 text-sm text-stone">{size}</p>
+        {item.quantity > 1 && (
+          <p className="text-sm text-stone tabular-nums">
+            {t('bag.each', { price: formatPrice(priceCents) })}
+          </p>
+        )}
+        <LineFinding item={item} finding={finding} onQuantity={onQuantity} onRemove={onRemove} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-1 pt-4 sm:justify-start">
+          <QuantityStepper value={item.quantity} onChange={onQuantity} of={name} />
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={t('bag.removeItem', { name })}
+            className="text-link min-h-11 text-sm text-stone"
+          >
+            {t('bag.remove')}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+export function EmptyBag() {
+  const t = useWords();
+  return (
+    <div className="flex min-h-[50svh] flex-col items-center justify-center py-16 text-center">
+      <h1 className="text-title">{t('bag.empty')}</h1>
+      <p className="mt-4 max-w-md text-stone">{t('bag.emptyText')}</p>
+      <ButtonLink to="/" className="mt-8">
+        {t('bag.continueShopping')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The final layout in grey, while the browser looks what it kept. */
+export function BagSkeleton() {
+  const t = useWords();
+  return (
+    <>
+      <h1 className="text-title">{t('bag.title')}</h1>
+      <noscript>
+        <p className="mt-4 max-w-prose">{t('bag.needsScript')}</p>
+      </noscript>
+      <div aria-hidden className={bagColumns}>
+        <div className="border-sand border-t">
+          {['first', 'second'].map((line) => (
+            <div key={line} className="flex gap-4 border-sand border-b py-6 sm:gap-6">
+              <div className="skeleton aspect-4/5 w-24 sm:w-34" />
+              <div className="flex flex-1 flex-col gap-3">
+                <div className="skeleton h-5 w-2/3" />
+                <div className="skeleton h-4 w-16" />
+                <div className="skeleton mt-auto h-11 w-33" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-4">
+          <div className="skeleton h-7 w-40" />
+          <div className="skeleton h-24 w-full" />
+          <div className="skeleton h-12 w-full" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Lines and summary beside each other where there is room. */
+export const bagColumns =
+  'mt-8 grid items-start gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24';

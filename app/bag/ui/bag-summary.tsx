@@ -1,0 +1,48 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatPrice } from '#app/ui/price.ts';
+import { useProceed } from './proceed.ts';
+
+type BagSummaryProps = { subtotalCents: number; hasProblems: boolean; isUnchecked: boolean };
+
+export function BagSummary({ subtotalCents, hasProblems, isUnchecked }: BagSummaryProps) {
+  const t = useWords();
+  const { isProcessing, proceed } = useProceed();
+  return (
+    <section
+      aria-labelledby="bag-summary"
+      className="md:max-lg:ml-auto md:max-lg:w-96 lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)]"
+    >
+      <h2 id="bag-summary" className="text-heading">
+        {t('bag.summary')}
+      </h2>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3">
+        <dt>{t('bag.subtotal')}</dt>
+        <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
+        <dt>{t('bag.shipping')}</dt>
+        <dd className="text-right text-stone">{t('bag.shippingLater')}</dd>
+        <dt className="border-sand border-t pt-4 text-lg">{t('bag.total')}</dt>
+        <dd className="-ml-6 border-sand border-t pt-4 text-right text-lg tabular-nums">
+          {formatPrice(subtotalCents)}
+        </dd>
+      </dl>
+      <Button
+        className="mt-6 w-full"
+        aria-disabled={hasProblems || isProcessing}
+        aria-describedby={hasProblems ? 'bag-blocked' : undefined}
+        onClick={hasProblems ? undefined : proceed}
+      >
+        {isProcessing ? t('bag.processing') : t('bag.proceed')}
+      </Button>
+      <div role="status" className="mt-3 text-sm">
+        {hasProblems && (
+          <p id="bag-blocked" className="text-pomegranate">
+            {t('bag.blocked')}
+          </p>
+        )}
+        {isUnchecked && <p className="text-stone">{t('bag.unchecked')}</p>}
+      </div>
+    </section>
+  );
+}

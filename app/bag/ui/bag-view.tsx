@@ -1,0 +1,76 @@
+import '../words.ts';
+import { useRef } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import type { BagItem } from '../bag.ts';
+import { lineKey } from '../bag-check.ts';
+import { useCheckedBag } from '../checked-bag.ts';
+import { BagLine } from './bag-line.tsx';
+import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';
+import { BagSummary } from './bag-summary.tsx';
+
+export function BagView() {
+  const bag = useCheckedBag();
+  if (!bag.isLoaded) return <BagSkeleton />;
+  return (
+    <>
+      {bag.items.length ? <FilledBag bag={bag} /> : <EmptyBag />}
+      {!bag.items.length && <Gone messages={bag.goneMessages} />}
+    </>
+  );
+}
+
+function FilledBag({ bag }: { bag: ReturnType<typeof useCheckedBag> }) {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+
+  /** The pressed button is gone: whoever uses the keyboard goes on from the title. */
+  function remove({ id, size }: BagItem): void {
+    bag.remove(id, size);
+    title.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 ref={title} tabIndex={-1} className="text-title">
+          {t('bag.title')}
+        </h1>
+        <p role="status" className="text-stone">
+          {t('bag.count', { count: bag.itemCount })}
+        </p>
+      </div>
+      <Gone messages={bag.goneMessages} />
+      <div className={bagColumns}>
+        <ul className="min-w-0 border-sand border-t">
+          {bag.items.map((item) => (
+            <BagLine
+              key={lineKey(item)}
+              item={item}
+              finding={bag.findingFor(item)}
+              onQuantity={(quantity) => bag.setQuantity(item.id, item.size, quantity)}
+              onRemove={() => remove(item)}
+            />
+          ))}
+        </ul>
+        <BagSummary
+          subtotalCents={bag.subtotalCents}
+          hasProblems={bag.hasProblems}
+          isUnchecked={bag.isUnchecked}
+        />
+      </div>
+    </>
+  );
+}
+
+function Gone({ messages }: { messages: string[] }) {
+  const t = useWords();
+  if (!messages.length) return null;
+  return (
+    <div className="mt-6 border-terracotta border-l-2 pl-4 text-sm">
+      <p className="font-medium">{t('bag.goneTitle')}</p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  );
+}

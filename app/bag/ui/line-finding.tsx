@@ -1,0 +1,46 @@
+import '../words.ts';
+import { Link } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import { type BagItem, linePath } from '../bag.ts';
+import type { Finding } from '../bag-check.ts';
+
+type LineFindingProps = {
+  item: BagItem;
+  finding: Finding | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** What the server says of a line, and the one click that puts it right. */
+export function LineFinding({ item, finding, onQuantity, onRemove }: LineFindingProps) {
+  const t = useWords();
+  if (!finding?.problem) return finding?.oldPriceCents ? <NewPrice finding={finding} /> : null;
+  const repair = 'text-link min-h-11 text-ink';
+  return (
+    <div className="mt-2 text-sm">
+      <p className="text-pomegranate">{finding.message}</p>
+      {finding.problem === 'only-left' && (
+        <button type="button" className={repair} onClick={() => onQuantity(finding.available)}>
+          {t('bag.takeWhatIsLeft', { count: finding.available })}
+        </button>
+      )}
+      {finding.problem === 'sold-out' && (
+        <button type="button" className={repair} onClick={onRemove}>
+          {t('bag.removeSoldOut')}
+        </button>
+      )}
+      {(finding.problem === 'size-required' || finding.problem === 'size-unavailable') && (
+        <Link to={linePath(item)} className={`${repair} inline-flex items-center`}>
+          {t('bag.chooseSize')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function NewPrice({ finding }: { finding: Finding }) {
+  const t = useWords();
+  const prices = { old: formatPrice(finding.oldPriceCents ?? 0), new: formatPrice(finding.priceCents) };
+  return <p className="mt-2 text-sm text-terracotta">{t('bag.priceChanged', prices)}</p>;
+}

@@ -1,0 +1,23 @@
+import './words.ts';
+import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
+import { useWords } from '#app/platform/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { addItem } from './bag.ts';
+import { changeBag } from './bag-store.ts';
+
+type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
+  Partial<Pick<ProductPage, 'pictures'> & Pick<ProductCard, 'picture'>>;
+
+/** The function that puts a product into the bag and says so. It follows no changes of the bag itself. */
+export function useAddToBag(): (product: Product, size: string, quantity?: number) => void {
+  const t = useWords();
+  const toast = useToasts();
+
+  return (product, size, quantity = 1) => {
+    const { id, title, priceCents, category, slug } = product;
+    const imageUrl = (product.picture ?? product.pictures?.[0])?.url ?? '';
+    const item = { id, title, price: priceCents / 100, size, imageUrl, category, slug };
+    changeBag((items) => addItem(items, item, quantity));
+    toast({ variant: 'success', title: t('bag.added'), description: t('bag.addedText', { title }) });
+  };
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * SQL for the pieces of `product_sizes` (under its own name) that nobody bought or holds: stock − live holds.
+ * Holds of the order given count as free, since they are the asker's own. May be negative after an operator
+ * lowered the stock; what is shown is never below 0.
+ */
+export function freePieces(exceptOrderId?: string) {
+  const others = exceptOrderId ? sql`and holds.order_id <> ${exceptOrderId}` : sql``;
+  return sql<number>`(product_sizes.stock_quantity - coalesce((
+    select sum(holds.quantity) from holds
+    where holds.product_size_id = product_sizes.id and holds.expires_at > now() ${others}
+  ), 0))::int`;
+}

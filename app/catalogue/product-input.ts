@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export const genders = ['women', 'men'] as const;
+export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+/** The size of a product that comes in no other. */
+export const ONE_SIZE = 'One Size';
+
+export const subcategories = {
+  women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],
+  men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
+} as const;
+
+const LONGEST_TEXT = 5_000;
+const optionalText = z.string().trim().max(LONGEST_TEXT).optional();
+
+/** What an operator says of a product. Prices in cents; messages are the form's own words. */
+export const productInput = z
+  .object({
+    title: z.string().trim().min(1, 'Title is required').max(200),
+    titleNl: z.string().trim().max(200).optional(),
+    priceCents: z.int().min(0, 'Price must be positive').max(100_000_000),
+    category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
+    subcategory: z.string().min(1, 'Category is required'),
+    isNew: z.boolean().default(false),
+    editorNotes: optionalText,
+    editorNotesNl: optionalText,
+    sizeAndFit: optionalText,
+    sizeAndFitNl: optionalText,
+    deliveryAndReturns: optionalText,
+    deliveryAndReturnsNl: optionalText,
+    /** Image ids in the order shoppers see them. */
+    imageIds: z.array(z.uuid()).max(20),
+    sizes: z
+      .array(
+        z.object({
+          size: z.enum([...sizes, ONE_SIZE]),
+          available: z.boolean().default(true),
+          stockQuantity: z.int().min(0).max(1_000_000).default(10),
+        }),
+      )
+      .max(sizes.length + 1)
+      .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
+  })
+  .refine(({ category, subcategory }) => category === 'the-drop' || isSubcategoryOf(category, subcategory), {
+    path: ['subcategory'],
+    message: 'Category is required',
+  });
+
+export type ProductInput = z.input<typeof productInput>;
+
+export function isSubcategoryOf(gender: 'women' | 'men', subcategory: string): boolean {
+  return (subcategories[gender] as readonly string[]).includes(subcategory);
+}
+
+/** The slug of a title: "Café Shirt No. 2" is cafe-shirt-no-2. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'product';
+}

@@ -1,0 +1,85 @@
+import type { Language } from '#app/platform/language.ts';
+import type { Translated } from '#app/platform/translated.ts';
+
+export const sections = ['women', 'men', 'new-in'] as const;
+export type Section = (typeof sections)[number];
+
+/** In the order that listings name them. */
+export const subcategoriesInOrder = [
+  'dresses',
+  'shirts',
+  'tops',
+  'bottoms',
+  'sets',
+  'two-pieces',
+  'accessories',
+  'test',
+] as const;
+export type Subcategory = (typeof subcategoriesInOrder)[number];
+
+export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** The size of a product that comes in no other: there is nothing to choose. */
+export const ONE_SIZE = 'One Size';
+
+export type ProductSize = { size: string; isAvailable: boolean };
+
+export type ProductPicture = { url: string; width: number; height: number; colour: string; alt: string };
+
+type ProductFacts = {
+  id: string;
+  slug: string;
+  priceCents: number;
+  category: 'men' | 'women' | 'the-drop';
+  gender: 'men' | 'women' | null;
+  subcategory: Subcategory;
+  isNew: boolean;
+  sizes: ProductSize[];
+};
+
+/** What a listing draws of a product. */
+export type ProductCard = ProductFacts & {
+  title: string;
+  titleLanguage: Language;
+  picture: ProductPicture | undefined;
+};
+
+/** What a product's own page draws. */
+export type ProductPage = ProductFacts & {
+  title: string;
+  titleLanguage: Language;
+  pictures: ProductPicture[];
+  editorNotes: Translated | undefined;
+  sizeAndFit: Translated | undefined;
+  deliveryAndReturns: Translated | undefined;
+};
+
+/** Where a product's page is. */
+export function productPath(product: Pick<ProductFacts, 'category' | 'gender' | 'slug'>): string {
+  return product.category === 'the-drop' || !product.gender
+    ? `/drop-product/${product.slug}`
+    : `/${product.gender}/products/${product.slug}`;
+}
+
+export function isSoldOut(sizes: ProductSize[]): boolean {
+  return !sizes.some((size) => size.isAvailable);
+}
+
+/** Whether a shopper must choose one of these sizes. */
+export function hasSizeChoice(sizes: ProductSize[]): boolean {
+  return sizes.some(({ size }) => size !== ONE_SIZE);
+}
+
+export function isSection(value: string | undefined): value is Section {
+  return sections.includes(value as Section);
+}
+
+export function isSubcategory(value: string | undefined): value is Subcategory {
+  return subcategoriesInOrder.includes(value as Subcategory);
+}
+
+/** What an address asks for, or the newest first. */
+export function sortingOf(value: string | null): Sorting {
+  return sortings.find((sorting) => sorting === value) ?? 'newest';
+}

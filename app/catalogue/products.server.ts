@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import type { Language } from '#app/platform/language.ts';
+import { translated } from '#app/platform/translated.ts';
+import { freePieces } from './availability.server.ts';
+import type {
+  ProductCard,
+  ProductPage,
+  ProductPicture,
+  ProductSize,
+  Section,
+  Sorting,
+  Subcategory,
+} from './product.ts';
+import { subcategoriesInOrder } from './product.ts';
+import { products } from './tables.server.ts';
+
+const NEW_ARRIVALS = 6;
+
+/**
+ * The cards of a section, sorted; prices in cents. New-in shows the six newest products flagged new, of women and
+ * men alike; a `limit` keeps the newest of any section. Texts are in the language given, or in English where that
+ * has none.
+ */
+export async function listSection(
+  db: Db,
+  section: Section,
+  options: { subcategory?: Subcategory | undefined; sorting?: Sorting; limit?: number; language: Language },
+): Promise<ProductCard[]> {
+  const newest = db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        isNull(products.archivedAt),
+        inArray(products.category, ['women', 'men']),
+        section === 'new-in' ? products.isNew : eq(products.category, section),
+        options.subcategory && eq(products.subcategory, options.subcategory),
+      ),
+    )
+    .orderBy(...newestFirst);
+  const limit = options.limit ?? (section === 'new-in' ? NEW_ARRIVALS : undefined);
+  const shown = limit ? newest.limit(limit) : newest;
+  return listCards(db, inArray(products.id, shown), options.language, orders[options.sorting ?? 'newest']);
+}
+
+/** The cards of the products with these ids, in the order of the ids; archived ones are missing. */
+export async function listProducts(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
+  if (!ids.length) return [];
+  const cards = await listCards(db, and(inArray(products.id, ids), isNull(products.archivedAt)), language);
+  return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Everything the page of a product shows, or undefined when nobody may find it. */
+export async function findPublishedProduct(
+  db: Db,
+  slug: string,
+  language: Language,
+): Promise<ProductPage | undefined> {
+  const [row] = await db
+    .select({
+      ...facts,
+      pictures: pictures(),
+      editorNotes: products.editorNotes,
+      editorNotesNl: products.editorNotesNl,
+      sizeAndFit: products.sizeAndFit,
+      sizeAndFitNl: products.sizeAndFitNl,
+      deliveryAndReturns: products.deliveryAndReturns,
+      deliveryAndReturnsNl: products.deliveryAndReturnsNl,
+    })
+    .from(products)
+    .where(and(eq(products.slug, slug), isNull(products.archivedAt)));
+  if (!row) return undefined;
+  const { titleNl, editorNotesNl, sizeAndFitNl, deliveryAndReturnsNl, ...product } = row;
+  const title = translated(language, row.title, titleNl);
+  const text = (english: string | null, dutch: string | null) =>
+    english ? translated(language, english, dutch) : undefined;
+  return {
+    ...product,
+    title: title.text,
+    titleLanguage: title.language,
+    pictures: row.pictures.map((picture) => inLanguage(picture, language)),
+    editorNotes: text(row.editorNotes, editorNotesNl),
+    sizeAndFit: text(row.sizeAndFit, sizeAndFitNl),
+    deliveryAndReturns: text(row.deliveryAndReturns, deliveryAndReturnsNl),
+  };
+}
+
+/** The subcategories in which each section has something to show. */
+export async function listSubcategories(db: Db): Promise<Record<Section, Subcategory[]>> {
+  const rows = await db
+    .select({
+      category: products.category,
+      subcategory: products.subcategory,
+      hasNew: sql<boolean>`bool_or(${products.isNew})`,
+    })
+    .from(products)
+    .where(and(isNull(products.archivedAt), inArray(products.category, ['women', 'men'])))
+    .groupBy(products.category, products.subcategory);
+  const existing = (isIn: (row: (typeof rows)[number]) => boolean) =>
+    subcategoriesInOrder.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));
+  return {
+    women: existing((row) => row.category === 'women'),
+    men: existing((row) => row.category === 'men'),
+    'new-in': existing((row) => row.hasNew),
+  };
+}
+
+const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
+
+const orders: Record<Sorting, SQL[]> = {
+  newest: newestFirst,
+  'price-asc': [asc(products.priceCents), ...newestFirst],
+  'price-desc': [desc(products.priceCents), ...newestFirst],
+};
+
+// Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
+const facts = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  titleNl: products.titleNl,
+  priceCents: products.priceCents,
+  category: products.category,
+  gender: products.gender,
+  subcategory: sql<Subcategory>`${products.subcategory}`,
+  isNew: products.isNew,
+  sizes: sql<ProductSize[]>`(
+    select coalesce(json_agg(json_build_object(
+      'size', product_sizes.size,
+      'isAvailable', product_sizes.available and ${freePieces()} > 0
+    ) order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
+    from product_sizes where product_sizes.product_id = products.id)`,
+};
+
+type PictureRow = Omit<ProductPicture, 'alt'> & { alt: string; altNl: string | null };
+
+/** The pictures of a product, or only its first. */
+function pictures(limit?: number) {
+  return sql<PictureRow[]>`(
+    select coalesce(json_agg(picture), '[]') from (
+      select images.url, images.width, images.height, images.colour,
+        images.alt_text as alt, images.alt_text_nl as "altNl"
+      from product_images join images on images.id = product_images.image_id
+      where product_images.product_id = products.id
+      order by product_images.sort_order ${limit ? sql`limit ${limit}` : sql``}
+    ) as picture)`;
+}
+
+async function listCards(
+  db: Db,
+  where: SQL | undefined,
+  language: Language,
+  order = newestFirst,
+): Promise<ProductCard[]> {
+  const rows = await db
+    .select({ ...facts, pictures: pictures(1) })
+    .from(products)
+    .where(where)
+    .orderBy(...order);
+  return rows.map(({ titleNl, pictures: [picture], ...row }) => {
+    const title = translated(language, row.title, titleNl);
+    return {
+      ...row,
+      title: title.text,
+      titleLanguage: title.language,
+      picture: picture && inLanguage(picture, language),
+    };
+  });
+}
+
+function inLanguage({ alt, altNl, ...picture }: PictureRow, language: Language): ProductPicture {
+  return { ...picture, alt: translated(language, alt, altNl).text };
+}

@@ -1,0 +1,7 @@
+import type { Words } from '#app/platform/words.ts';
+import { ONE_SIZE } from './product.ts';
+
+/** A size as shoppers read it. */
+export function sizeName(size: string, t: Words): string {
+  return size === ONE_SIZE ? t('catalogue.oneSize') : size;
+}

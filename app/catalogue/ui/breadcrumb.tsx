@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { Language } from '#app/platform/language.ts';
+import { useWords } from '#app/platform/words.ts';
+
+/** A step of the way here; the last one is this page and has no address. */
+export type Crumb = { text: string; to?: string; language?: Language };
+
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('catalogue.breadcrumb')} className="breadcrumb">
+      <ol>
+        <li>
+          <Link to="/">{t('catalogue.home')}</Link>
+        </li>
+        {crumbs.map(({ text, to, language }) => (
+          <li key={text}>
+            {to ? (
+              <Link to={to}>{text}</Link>
+            ) : (
+              <span aria-current="page" lang={language}>
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage } from '../product.ts';
+import { SizePicker } from './size-picker.tsx';
+
+type BuyFormProps = {
+  product: ProductPage;
+  onAdd: (product: ProductPage, size: string, quantity: number) => void;
+};
+
+/** Size, quantity, into the bag. */
+export function BuyForm({ product, onAdd }: BuyFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const mustChoose = hasSizeChoice(product.sizes);
+  const [size, setSize] = useState(mustChoose ? undefined : ONE_SIZE);
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  const [quantity, setQuantity] = useState(1);
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const isGone = isSoldOut(product.sizes);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (size) onAdd(product, size, quantity);
+    else askForSize();
+  }
+
+  function askForSize(): void {
+    setSizeMissing(true);
+    toast({
+      variant: 'destructive',
+      title: t('catalogue.sizeRequired'),
+      description: t('catalogue.sizeRequiredText'),
+    });
+    picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  }
+
+  function choose(chosen: string): void {
+    setSize(chosen);
+    setSizeMissing(false);
+  }
+
+  return (
+    <form onSubmit={submit} className="buy-form">
+      {mustChoose && (
+        <SizePicker
+          ref={picker}
+          sizes={product.sizes}
+          chosen={size}
+          isMissing={isSizeMissing}
+          onChoose={choose}
+        />
+      )}
+      <div className="buy-row">
+        {!isGone && <QuantityStepper value={quantity} onChange={setQuantity} />}
+        <Button type="submit" disabled={isGone} className="flex-1">
+          {t(isGone ? 'catalogue.soldOut' : 'catalogue.addToBag')}
+        </Button>
+      </div>
+      <noscript>
+        <p className="text-stone">{t('catalogue.needsJavaScript')}</p>
+      </noscript>
+    </form>
+  );
+}

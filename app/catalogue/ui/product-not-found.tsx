@@ -1,0 +1,26 @@
+import '../words.ts';
+import { useNavigate } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useIsAlive } from '#app/ui/is-alive.ts';
+
+/** One step back; without JavaScript there is no way back, so it leads home. */
+export function ProductNotFound() {
+  const t = useWords();
+  const navigate = useNavigate();
+  return (
+    <div className="page notice-page">
+      <h1>{t('catalogue.notFound')}</h1>
+      <p className="mt-4 mb-8 text-stone">{t('catalogue.notFoundText')}</p>
+      {useIsAlive() ? (
+        <Button look="secondary" onClick={() => navigate(-1)}>
+          {t('catalogue.goBack')}
+        </Button>
+      ) : (
+        <ButtonLink to="/" look="secondary">
+          {t('catalogue.returnHome')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

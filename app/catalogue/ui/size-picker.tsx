@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import type { ProductSize } from '../product.ts';
+import { sizeName } from '../size-name.ts';
+
+type SizePickerProps = {
+  ref: Ref<HTMLFieldSetElement>;
+  sizes: ProductSize[];
+  chosen: string | undefined;
+  /** Somebody tried to go on without choosing. */
+  isMissing: boolean;
+  onChoose: (size: string) => void;
+};
+
+export function SizePicker({ ref, sizes, chosen, isMissing, onChoose }: SizePickerProps) {
+  const t = useWords();
+  return (
+    <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>
+      <legend className="mb-2 text-sm text-stone">{t('catalogue.size')}</legend>
+      <div className="size-choices">
+        {sizes.map(({ size, isAvailable }) => (
+          <label key={size} className="size-choice">
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === chosen}
+              disabled={!isAvailable}
+              aria-invalid={isMissing || undefined}
+              onChange={() => onChoose(size)}
+            />
+            <span>{sizeName(size, t)}</span>
+            {!isAvailable && <span className="sr-only">, {t('catalogue.soldOut')}</span>}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id="size-missing" className="mt-2 text-pomegranate text-sm">
+          {t('catalogue.sizeRequiredText')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { shopUrl } from '#app/platform/config.server.ts';
+
+const NAME = 'checkout';
+const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/**
+ * The key of this browser's checkout. All its tabs share it, which is how a double click, a reload or a second tab
+ * lead to one order. Undefined for callers without the cookie.
+ */
+export function checkoutKeyOf(request: Request): string | undefined {
+  const cookies = request.headers.get('Cookie') ?? '';
+  return /(?:^|;\s*)checkout=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/.exec(cookies)?.[1];
+}
+
+/** `Set-Cookie` headers for the checkout page: none when the browser has its key. */
+export function beginCheckout(request: Request): Record<string, string> {
+  return checkoutKeyOf(request)
+    ? {}
+    : { 'Set-Cookie': `${NAME}=${randomUUID()}; Max-Age=86400${attributes}` };
+}
+
+/** `Set-Cookie` headers once the order is paid: the next checkout is a new one, even with the same bag. */
+export function endCheckout(): Record<string, string> {
+  return { 'Set-Cookie': `${NAME}=; Max-Age=0${attributes}` };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { hasStates, isCountry } from '#app/accounts/countries.ts';
+import { bagRequestItems } from '#app/bag/bag-line.ts';
+import { fieldLimits } from './shipping-form.ts';
+
+const text = (longest: number, message: string) =>
+  z.string(message).trim().min(1, message).max(longest, message);
+
+const address = z
+  .object({
+    line1: text(fieldLimits.streetLine1, 'checkout.streetRequired'),
+    line2: z.string().trim().max(fieldLimits.streetLine2).nullish(),
+    city: text(fieldLimits.city, 'checkout.cityRequired'),
+    state: z.string().trim().max(fieldLimits.state).nullish(),
+    postal_code: text(fieldLimits.postalCode, 'checkout.postalCodeRequired'),
+    country: z.string('checkout.countryRequired').trim().refine(isCountry, 'checkout.countryRequired'),
+  })
+  .transform(({ line2, state, ...rest }, context) => {
+    if (hasStates(rest.country) && !state) {
+      context.addIssue({ code: 'custom', path: ['state'], message: 'checkout.stateRequired' });
+    }
+    return { ...rest, ...(line2 && { line2 }), ...(state && { state }) };
+  });
+
+/** The body of create-checkout. Messages are word ids; prices are euros and only compared with ours. */
+export const checkoutRequest = z.object({
+  items: bagRequestItems,
+  customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
+  phone: z.string().trim().max(fieldLimits.phone, 'checkout.tooLong').default(''),
+  paymentMethod: z.enum(['card', 'ideal']).default('card'),
+  shippingAddress: z.object({
+    name: text(fieldLimits.firstName + 1 + fieldLimits.lastName, 'checkout.firstNameRequired'),
+    address,
+  }),
+});
+
+export type CheckoutRequest = z.output<typeof checkoutRequest>;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readDraft } from './draft.ts';
+
+test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
+  '%j is an empty form with the defaults',
+  (stored) => {
+    const draft = readDraft(stored);
+    expect(draft.method).toBe('card');
+    expect(draft.shipping).toMatchObject({ firstName: '', country: 'United States' });
+  },
+);
+
+test('what was typed is read back, and nothing else', () => {
+  const stored = JSON.stringify({
+    shipping: { city: 'Gent', country: 'Belgium', phone: 7, x: 'y' },
+    method: 'ideal',
+  });
+  const draft = readDraft(stored);
+  expect(draft.method).toBe('ideal');
+  expect(draft.shipping).toMatchObject({ city: 'Gent', country: 'Belgium', phone: '' });
+  expect(draft.shipping).not.toHaveProperty('x');
+});
+
+test('an unknown country or method falls back to the default', () => {
+  const draft = readDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}');
+  expect(draft.shipping.country).toBe('United States');
+  expect(draft.method).toBe('card');
+});

@@ -1,0 +1,70 @@
+import { defaultCountry, isCountry } from '#app/accounts/countries.ts';
+
+export const paymentMethods = ['card', 'ideal'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What the shopper has typed, all of it text. */
+export type DraftAddress = typeof emptyAddress;
+export type CheckoutDraft = { shipping: DraftAddress; method: PaymentMethod };
+
+const emptyAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  country: defaultCountry as string,
+  streetLine1: '',
+  streetLine2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+};
+
+/** In this tab only, so that a reload, the other language and the way back lose nothing. */
+const DRAFT_KEY = 'checkout-form';
+const LONGEST_TEXT = 300;
+
+export function readDraft(stored: string | null): CheckoutDraft {
+  const found = parse(stored);
+  const shipping = { ...emptyAddress };
+  for (const name of Object.keys(shipping) as (keyof DraftAddress)[]) {
+    const text = record(found.shipping)[name];
+    if (typeof text === 'string') shipping[name] = text.slice(0, LONGEST_TEXT);
+  }
+  if (!isCountry(shipping.country)) shipping.country = defaultCountry;
+  return { shipping, method: paymentMethods.find((method) => method === found.method) ?? 'card' };
+}
+
+export function findDraft(): CheckoutDraft {
+  try {
+    return readDraft(sessionStorage.getItem(DRAFT_KEY));
+  } catch {
+    return readDraft(null);
+  }
+}
+
+/** A browser that keeps nothing still has the form on the page. */
+export function keepDraft(draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {}
+}
+
+/** Once it is paid, nobody after this shopper needs to see it. */
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {}
+}
+
+function parse(stored: string | null): Record<string, unknown> {
+  try {
+    return record(JSON.parse(stored ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { BagLine } from '#app/bag/bag-line.ts';
+import { readDraft } from './draft.ts';
+import { paymentRequest, readAnswer } from './request-payment.ts';
+
+const fallback = 'Failed to create checkout session. Please try again.';
+const line: BagLine = {
+  id: 'm1',
+  size: 'M',
+  quantity: 3,
+  title: 'Linen Shirt',
+  slug: 'linen-shirt',
+  category: 'men',
+  gender: 'men',
+  imageUrl: null,
+  priceCents: 8995,
+  available: 2,
+  problem: 'only-left',
+  message: 'Only 2 left of Linen Shirt, size M',
+};
+
+test('a state that was typed for another country is not sent', () => {
+  const draft = readDraft(
+    JSON.stringify({ shipping: { state: 'Ohio', country: 'Netherlands', city: ' Delft ' } }),
+  );
+  expect(paymentRequest(draft, []).shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
+});
+
+test('a payment page is where the shopper goes', () => {
+  const checkoutUrl = 'https://pay.example/cs_1';
+  expect(readAnswer(true, { checkoutUrl }, fallback)).toEqual({ ok: true, checkoutUrl });
+});
+
+test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
+  'an answer without a payment page is a failure: %j',
+  (answer) => {
+    expect(readAnswer(true, answer, fallback)).toMatchObject({ ok: false, refusal: { message: fallback } });
+  },
+);
+
+test('what is not there any more is about the bag', () => {
+  const answer = readAnswer(false, { error: 'only-left', message: 'Only 2 left', lines: [line] }, fallback);
+  expect(answer).toMatchObject({ refusal: { concerns: 'bag', lines: [line], messages: [line.message] } });
+});
+
+test('a changed price can be accepted by paying again', () => {
+  const answer = readAnswer(false, { error: 'prices-changed', message: 'Changed', lines: [line] }, fallback);
+  expect(answer).toMatchObject({ refusal: { concerns: 'prices' } });
+});
+
+test('problems of fields land at the fields of the form', () => {
+  const problems = [{ field: 'shippingAddress.address.postal_code', message: 'Postal code is required.' }];
+  const answer = readAnswer(
+    false,
+    { error: 'invalid', message: 'Postal code is required.', problems },
+    fallback,
+  );
+  expect(answer).toMatchObject({
+    refusal: { concerns: 'form', problems: { postalCode: 'Postal code is required.' } },
+  });
+});

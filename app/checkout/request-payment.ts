@@ -1,0 +1,104 @@
+import { hasStates } from '#app/accounts/countries.ts';
+import type { BagItem } from '#app/bag/bag.ts';
+import { requestItems } from '#app/bag/bag-check.ts';
+import type { BagLine } from '#app/bag/bag-line.ts';
+import type { CheckoutDraft } from './draft.ts';
+import type { ShippingField, ShippingProblems } from './shipping-form.ts';
+
+/** Why the payment could not begin; texts are the server's, in the reader's language. */
+export type PaymentRefusal = {
+  concerns: 'prices' | 'bag' | 'form' | 'nothing';
+  message: string;
+  messages: string[];
+  /** The bag as it is now, when that is what stands in the way. */
+  lines?: BagLine[] | undefined;
+  /** What the server said of single fields of the shipping form. */
+  problems: ShippingProblems;
+};
+
+export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
+
+const GIVE_UP_MS = 30_000;
+
+/** Asks the server to place the order. Whatever happens, the answer says it in one message. */
+export async function requestPayment(
+  draft: CheckoutDraft,
+  items: BagItem[],
+  fallback: string,
+): Promise<PaymentAnswer> {
+  try {
+    const answer = await fetch('/functions/v1/create-checkout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(paymentRequest(draft, items)),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    return readAnswer(answer.ok, await answer.json(), fallback);
+  } catch {
+    return readAnswer(false, {}, fallback);
+  }
+}
+
+export function paymentRequest({ shipping, method }: CheckoutDraft, items: BagItem[]) {
+  return {
+    items: requestItems(items),
+    customerEmail: shipping.email.trim(),
+    phone: shipping.phone.trim(),
+    paymentMethod: method,
+    isGuestCheckout: true,
+    shippingAddress: {
+      name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
+      address: {
+        line1: shipping.streetLine1.trim(),
+        line2: shipping.streetLine2.trim(),
+        city: shipping.city.trim(),
+        state: hasStates(shipping.country) ? shipping.state.trim() : '',
+        postal_code: shipping.postalCode.trim(),
+        country: shipping.country,
+      },
+    },
+  };
+}
+
+type Answer = Partial<{
+  checkoutUrl: string;
+  error: string;
+  message: string;
+  lines: BagLine[];
+  problems: { field: string; message: string }[];
+}>;
+
+export function readAnswer(isOk: boolean, answer: Answer, fallback: string): PaymentAnswer {
+  const { checkoutUrl, error, message = fallback, lines } = answer;
+  if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
+  const problems = fieldProblems(answer.problems ?? []);
+  const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
+  const concerns = lines
+    ? error === 'prices-changed'
+      ? 'prices'
+      : 'bag'
+    : Object.keys(problems).length
+      ? 'form'
+      : 'nothing';
+  return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
+}
+
+/** The request's names for the form's fields. */
+const fields: Record<string, ShippingField> = {
+  customerEmail: 'email',
+  phone: 'phone',
+  'shippingAddress.name': 'firstName',
+  'shippingAddress.address.line1': 'streetLine1',
+  'shippingAddress.address.line2': 'streetLine2',
+  'shippingAddress.address.city': 'city',
+  'shippingAddress.address.state': 'state',
+  'shippingAddress.address.postal_code': 'postalCode',
+  'shippingAddress.address.country': 'country',
+};
+
+function fieldProblems(problems: { field: string; message: string }[]): ShippingProblems {
+  const found = problems.flatMap(({ field, message }) =>
+    fields[field] ? [[fields[field], message] as const] : [],
+  );
+  return Object.fromEntries(found);
+}

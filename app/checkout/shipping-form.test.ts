@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readDraft } from './draft.ts';
+import { shippingForm, shippingProblems } from './shipping-form.ts';
+
+const filled = {
+  firstName: 'Noor',
+  lastName: 'el Amrani',
+  email: 'noor@example.com',
+  phone: '+31 6 1234 5678',
+  streetLine1: 'Keizersgracht 1',
+  streetLine2: '',
+  city: 'Amsterdam',
+  state: '',
+  postalCode: '1015 CC',
+  country: 'Netherlands',
+};
+
+test('an empty form names every required field at once, the state of the default country too', () => {
+  expect(shippingProblems(readDraft(null).shipping)).toEqual({
+    firstName: 'checkout.firstNameRequired',
+    lastName: 'checkout.lastNameRequired',
+    email: 'checkout.emailRequired',
+    phone: 'checkout.phoneRequired',
+    streetLine1: 'checkout.streetRequired',
+    city: 'checkout.cityRequired',
+    state: 'checkout.stateRequired',
+    postalCode: 'checkout.postalCodeRequired',
+  });
+});
+
+test('a Dutch address needs no state', () => {
+  expect(shippingProblems(filled)).toEqual({});
+});
+
+test.each(['United States', 'Canada', 'Australia', 'Japan'])('an address in %s needs one', (country) => {
+  expect(shippingProblems({ ...filled, country })).toEqual({ state: 'checkout.stateRequired' });
+  expect(shippingProblems({ ...filled, country, state: 'Ohio' })).toEqual({});
+});
+
+test('spaces are no content, and are trimmed', () => {
+  expect(shippingProblems({ ...filled, city: '   ' })).toEqual({ city: 'checkout.cityRequired' });
+  expect(shippingForm.parse({ ...filled, city: ' Amsterdam ' }).city).toBe('Amsterdam');
+});
+
+test.each(['noor', 'noor@', '@example.com', 'a b@example.com'])('%s is no e-mail address', (email) => {
+  expect(shippingProblems({ ...filled, email })).toEqual({ email: 'checkout.emailRequired' });
+});
+
+test('a country we do not ship to is none', () => {
+  expect(shippingProblems({ ...filled, country: 'Atlantis' })).toEqual({
+    country: 'checkout.countryRequired',
+  });
+});
+
+test('nothing is longer than it may be', () => {
+  expect(shippingProblems({ ...filled, city: 'A'.repeat(81) })).toEqual({ city: 'checkout.tooLong' });
+});
+
+test('what is missing altogether is required, too', () => {
+  expect(shippingForm.safeParse({}).success).toBe(false);
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { hasStates, isCountry } from '#app/accounts/countries.ts';
+import type { DraftAddress } from './draft.ts';
+
+/** As long as a field may be; browsers stop there. */
+export const fieldLimits = {
+  firstName: 50,
+  lastName: 50,
+  email: 254,
+  phone: 30,
+  streetLine1: 120,
+  streetLine2: 120,
+  city: 80,
+  state: 80,
+  postalCode: 16,
+} as const;
+
+/**
+ * Where an order goes and who it is for. Messages are ids of `./words.ts`; the browser and the server check the same.
+ */
+export const shippingForm = z
+  .object({
+    firstName: required('checkout.firstNameRequired', fieldLimits.firstName),
+    lastName: required('checkout.lastNameRequired', fieldLimits.lastName),
+    email: z
+      .string('checkout.emailRequired')
+      .check(z.trim(), z.maxLength(fieldLimits.email, 'checkout.tooLong'), z.email('checkout.emailRequired')),
+    phone: required('checkout.phoneRequired', fieldLimits.phone).check(
+      z.regex(/\d/, 'checkout.phoneRequired'),
+    ),
+    streetLine1: required('checkout.streetRequired', fieldLimits.streetLine1),
+    streetLine2: optional(fieldLimits.streetLine2),
+    city: required('checkout.cityRequired', fieldLimits.city),
+    state: optional(fieldLimits.state),
+    postalCode: required('checkout.postalCodeRequired', fieldLimits.postalCode),
+    country: z.string('checkout.countryRequired').check(z.refine(isCountry, 'checkout.countryRequired')),
+  })
+  .check(
+    z.refine(({ state, country }) => state !== '' || !hasStates(country), {
+      error: 'checkout.stateRequired',
+      path: ['state'],
+      // The shopper reads about everything that is missing at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+export type ShippingField = keyof z.infer<typeof shippingForm>;
+export type ShippingProblems = Partial<Record<ShippingField, string>>;
+
+/** The first problem of each field, as a message id. */
+export function shippingProblems(form: DraftAddress): ShippingProblems {
+  const { error } = shippingForm.safeParse(form);
+  const problems: ShippingProblems = {};
+  for (const { path, message } of error?.issues ?? []) problems[path[0] as ShippingField] ??= message;
+  return problems;
+}
+
+function required(message: string, longest: number) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'checkout.tooLong'));
+}
+
+function optional(longest: number) {
+  return z._default(z.string().check(z.trim(), z.maxLength(longest, 'checkout.tooLong')), '');
+}

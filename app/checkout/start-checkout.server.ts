@@ -1,0 +1,74 @@
+import { bindPayment } from '#app/orders/bind-payment.server.ts';
+import { settleOrder } from '#app/orders/settle-order.server.ts';
+import { expirePayment } from '#app/payments/find-payment.server.ts';
+import { startPayment } from '#app/payments/start-payment.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import type { Language } from '#app/platform/language.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import { type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
+
+type Circumstances = { checkoutKey: string | undefined; language: Language; now: Date };
+export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>;
+
+/**
+ * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
+ * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be reached
+ * the order is cancelled and its pieces are free again.
+ */
+export async function startCheckout(
+  db: Db,
+  request: CheckoutRequest,
+  circumstances: Circumstances,
+): Promise<
+  | { ok: true; checkoutUrl: string; orderNumber: string }
+  | CheckoutRefusal
+  | { ok: false; reason: 'provider-unavailable' }
+> {
+  let placed = await placeOrder(db, request, circumstances);
+  if (!placed.ok && placed.reason === 'superseded') {
+    if (!(await endOrder(db, placed.orderId, placed.sessionId)))
+      return { ok: false, reason: 'provider-unavailable' };
+    placed = await placeOrder(db, request, circumstances);
+  }
+  faultPoint('order-placed');
+  if (placed.ok) return openPayment(db, placed.order, request, circumstances.language);
+  if (placed.reason === 'superseded') return { ok: false, reason: 'provider-unavailable' };
+  if (placed.reason !== 'already-paid') return placed;
+  return { ok: true, checkoutUrl: successUrl(placed.sessionId), orderNumber: placed.orderNumber };
+}
+
+async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest, language: Language) {
+  if (order.checkoutUrl)
+    return { ok: true as const, checkoutUrl: order.checkoutUrl, orderNumber: order.number };
+  const payment = await startPayment({
+    orderId: order.id,
+    orderNumber: order.number,
+    email: request.customerEmail,
+    language,
+    lines: order.lines,
+    expiresAt: order.expiresAt,
+    successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
+    cancelUrl: `${shopUrl}/checkout?step=payment&cancelled=1`,
+  });
+  if (payment.ok && (await bindPayment(db, order.id, payment))) {
+    faultPoint('payment-bound');
+    return { ok: true as const, checkoutUrl: payment.url, orderNumber: order.number };
+  }
+  await endOrder(db, order.id, null);
+  return { ok: false as const, reason: 'provider-unavailable' as const };
+}
+
+/** Closes an order's payment page, if it has one, and lets the order follow; false when the provider is away. */
+async function endOrder(db: Db, orderId: string, sessionId: string | null): Promise<boolean> {
+  const never = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
+  const ended = sessionId ? await expirePayment(sessionId) : { ok: true as const, fact: never };
+  if (!ended.ok) return false;
+  await settleOrder(db, ended.fact, 'checkout');
+  return true;
+}
+
+function successUrl(sessionId: string): string {
+  return `${shopUrl}/payment/success?session_id=${sessionId}`;
+}

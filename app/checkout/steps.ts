@@ -1,0 +1,10 @@
+/** Where a shopper is. A completed order is shown on the payment success page. */
+export type Step = 'shipping' | 'payment';
+
+/** The step stands in the address, so the back button works between the two. */
+export const shippingPath = '/checkout';
+export const paymentPath = '/checkout?step=payment';
+
+export function stepOf(search: URLSearchParams): Step {
+  return search.get('step') === 'payment' ? 'payment' : 'shipping';
+}

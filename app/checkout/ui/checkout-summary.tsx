@@ -1,0 +1,56 @@
+import '../words.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { useCheckedBag } from '#app/bag/checked-bag.ts';
+import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
+import { SummaryLine } from './summary-line.tsx';
+
+/** What is being bought. Folded to its total on a phone, open beside the form where there is room. */
+export function CheckoutSummary({ bag }: { bag: ReturnType<typeof useCheckedBag> }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const total = formatPrice(bag.subtotalCents);
+  return (
+    <section aria-labelledby="checkout-summary" className="border-sand border-y lg:border-y-0">
+      <h2 id="checkout-summary" className="hidden text-heading lg:block">
+        {t('checkout.summary')}
+      </h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="checkout-summary-content"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center justify-between gap-4 lg:hidden"
+      >
+        <span className="flex items-center gap-2">
+          {t('checkout.summary')}
+          <ChevronDown aria-hidden size={18} strokeWidth={1.5} className={isOpen ? 'rotate-180' : ''} />
+        </span>
+        <span className="tabular-nums">{total}</span>
+      </button>
+      <div id="checkout-summary-content" className={isOpen ? 'pb-5 lg:pb-0' : 'max-lg:hidden'}>
+        <ScrollBox label={t('checkout.items')} className="max-h-60 lg:mt-5">
+          <ul>
+            {bag.items.map((item) => (
+              <SummaryLine key={`${item.id} ${item.size}`} item={item} finding={bag.findingFor(item)} />
+            ))}
+          </ul>
+        </ScrollBox>
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-sand border-t pt-4">
+          <dt>{t('checkout.subtotal')}</dt>
+          <dd className="text-right tabular-nums">{total}</dd>
+          <dt>{t('checkout.shippingCost')}</dt>
+          <dd className="text-right">{t('checkout.free')}</dd>
+          <dt className="mt-2 border-sand border-t pt-4 text-lg">{t('checkout.total')}</dt>
+          <dd className="mt-2 border-sand border-t pt-4 text-right text-lg tabular-nums">{total}</dd>
+        </dl>
+        <Link to="/bag" className="text-link mt-2 inline-flex min-h-11 items-center text-sm">
+          {t('checkout.editBag')}
+        </Link>
+      </div>
+    </section>
+  );
+}

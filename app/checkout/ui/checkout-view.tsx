@@ -1,0 +1,97 @@
+import '../words.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCheckedBag } from '#app/bag/checked-bag.ts';
+import { useWords } from '#app/platform/words.ts';
+import type { CheckoutDraft } from '../draft.ts';
+import { paymentPath, shippingPath, stepOf } from '../steps.ts';
+import { CancelledNotice } from './cancelled-notice.tsx';
+import { useCheckoutForm } from './checkout-form.ts';
+import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { useEmptyBagRedirect } from './empty-bag.ts';
+import { usePay } from './pay.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+
+export function CheckoutView() {
+  const bag = useCheckedBag();
+  const form = useCheckoutForm();
+  const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
+  useEmptyBagRedirect(isEmpty);
+  if (isEmpty !== false || !form.draft) return <CheckoutSkeleton />;
+  return <Checkout bag={bag} form={form} draft={form.draft} />;
+}
+
+type CheckoutProps = {
+  bag: ReturnType<typeof useCheckedBag>;
+  form: ReturnType<typeof useCheckoutForm>;
+  draft: CheckoutDraft;
+};
+
+function Checkout({ bag, form, draft }: CheckoutProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const step = form.isComplete ? stepOf(search) : 'shipping';
+  const { pay, isProcessing, refusal } = usePay((refused) => {
+    form.refuse(refused.problems);
+    if (refused.lines) bag.takeLines(refused.lines);
+  });
+
+  // Somebody opened the second step without having filled in the first.
+  const isAhead = stepOf(search) !== step;
+  useEffect(() => {
+    if (isAhead) navigate(shippingPath, { replace: true });
+  }, [isAhead, navigate]);
+
+  const content = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) content.current?.focus({ preventScroll: true });
+    shownStep.current = step;
+  }, [step]);
+
+  function toPayment(element: HTMLFormElement): void {
+    form.check();
+    if (form.isComplete) navigate(paymentPath);
+    else focusFirstProblem(element);
+  }
+
+  return (
+    <div className={checkoutColumns}>
+      <aside className="lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)] lg:col-start-2">
+        <CheckoutSummary bag={bag} />
+      </aside>
+      <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
+        <StepIndicator step={step} />
+        {search.has('cancelled') && <CancelledNotice />}
+        <p className="mt-4 mb-8 text-sm text-stone">{t('checkout.guest')}</p>
+        {step === 'shipping' ? (
+          <ShippingStep
+            values={draft.shipping}
+            problems={form.problems}
+            onChange={form.changeField}
+            onSubmit={toPayment}
+          />
+        ) : (
+          <PaymentStep
+            draft={draft}
+            totalCents={bag.subtotalCents}
+            isBlocked={bag.hasProblems}
+            isProcessing={isProcessing}
+            refusal={refusal}
+            onMethod={form.changeMethod}
+            onPay={() => pay(draft, bag.items)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** After the errors have appeared, so that a screen reader reads the first one with its field. */
+function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,48 @@
+import '../words.ts';
+import { Link } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { PaymentRefusal } from '../request-payment.ts';
+import { shippingPath } from '../steps.ts';
+
+/** Why the payment could not begin, and where to put it right. */
+export function PaymentProblem({ refusal }: { refusal: PaymentRefusal }) {
+  const t = useWords();
+  const others = refusal.messages.filter((message) => message !== refusal.message);
+  return (
+    <div className="mt-8 border-pomegranate border-l-2 pl-4">
+      <p className="text-pomegranate">{refusal.message}</p>
+      {others.map((message) => (
+        <p key={message} className="mt-1 text-sm">
+          {message}
+        </p>
+      ))}
+      {refusal.concerns === 'prices' && <p className="mt-1 text-sm">{t('checkout.payNewPrice')}</p>}
+      {refusal.concerns === 'bag' && <EditBag />}
+      {refusal.concerns === 'form' && (
+        <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('checkout.changeShipping')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Known before anybody pays: the bag was checked when this page opened. */
+export function BlockedByBag() {
+  const t = useWords();
+  return (
+    <div className="mt-8 border-pomegranate border-l-2 pl-4">
+      <p className="text-pomegranate">{t('checkout.blocked')}</p>
+      <EditBag />
+    </div>
+  );
+}
+
+function EditBag() {
+  const t = useWords();
+  return (
+    <Link to="/bag" className="text-link inline-flex min-h-11 items-center text-sm">
+      {t('checkout.editBag')}
+    </Link>
+  );
+}

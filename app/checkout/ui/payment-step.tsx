@@ -1,0 +1,75 @@
+import '../words.ts';
+import { CreditCard, Landmark } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatPrice } from '#app/ui/price.ts';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import type { CheckoutDraft, PaymentMethod } from '../draft.ts';
+import type { PaymentRefusal } from '../request-payment.ts';
+import { BlockedByBag, PaymentProblem } from './payment-problem.tsx';
+import { ShipsTo } from './ships-to.tsx';
+
+type PaymentStepProps = {
+  draft: CheckoutDraft;
+  totalCents: number;
+  /** The bag has lines that cannot be bought as they are. */
+  isBlocked: boolean;
+  isProcessing: boolean;
+  refusal: PaymentRefusal | undefined;
+  onMethod: (method: PaymentMethod) => void;
+  onPay: () => void;
+};
+
+export function PaymentStep({
+  draft,
+  totalCents,
+  isBlocked,
+  isProcessing,
+  refusal,
+  onMethod,
+  onPay,
+}: PaymentStepProps) {
+  const t = useWords();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isProcessing) onPay();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <ShipsTo shipping={draft.shipping} />
+      <div className="mt-10">
+        <RadioCards
+          legend={t('checkout.method')}
+          name="paymentMethod"
+          value={draft.method}
+          onChange={onMethod}
+          options={[
+            {
+              value: 'card',
+              label: t('checkout.card'),
+              hint: t('checkout.cardHint'),
+              mark: <CreditCard aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
+            },
+            {
+              value: 'ideal',
+              label: 'iDEAL',
+              hint: t('checkout.idealHint'),
+              mark: <Landmark aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
+            },
+          ]}
+        />
+      </div>
+      <div role="alert">
+        {refusal && <PaymentProblem refusal={refusal} />}
+        {!refusal && isBlocked && <BlockedByBag />}
+      </div>
+      <Button type="submit" className="mt-8 w-full" disabled={isProcessing}>
+        {isProcessing ? t('checkout.processing') : t('checkout.pay', { total: formatPrice(totalCents) })}
+      </Button>
+      <p className="mt-3 text-sm text-stone">{t('checkout.payNote')}</p>
+    </form>
+  );
+}

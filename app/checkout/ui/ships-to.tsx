@@ -1,0 +1,38 @@
+import '../words.ts';
+import { Link } from 'react-router';
+import { countryName } from '#app/accounts/country-names.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import type { DraftAddress } from '../draft.ts';
+import { shippingPath } from '../steps.ts';
+
+/** Who gets it, where: read once more before paying. */
+export function ShipsTo({ shipping }: { shipping: DraftAddress }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { firstName, lastName, email, phone, streetLine1, streetLine2, city, state, postalCode } = shipping;
+  const place = [`${postalCode} ${city}`, state, countryName(shipping.country, language)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <section aria-labelledby="ships-to">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="ships-to" className="text-heading">
+          {t('checkout.shipsTo')}
+        </h2>
+        <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <address className="mt-2 border-sand border-y py-4 text-stone not-italic leading-relaxed [overflow-wrap:anywhere]">
+        <span className="block text-ink">
+          {firstName} {lastName}
+        </span>
+        <span className="block">{[streetLine1, streetLine2].filter(Boolean).join(', ')}</span>
+        <span className="block">{place}</span>
+        <span className="block">
+          {email} · {phone}
+        </span>
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import '../words.ts';
+import { type BagItem, toCents } from '#app/bag/bag.ts';
+import type { Finding } from '#app/bag/bag-check.ts';
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+
+export function SummaryLine({ item, finding }: { item: BagItem; finding: Finding | undefined }) {
+  const t = useWords();
+  const size = item.size === ONE_SIZE ? t('checkout.oneSize') : t('checkout.size', { size: item.size });
+  const price = { old: formatPrice(finding?.oldPriceCents ?? 0), new: formatPrice(toCents(item.price)) };
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 py-2 text-sm first:pt-0">
+      <LinePicture url={item.imageUrl} sizes="56px" />
+      <div className="min-w-0">
+        <p className="leading-snug">{item.title}</p>
+        <p className="text-stone">{size}</p>
+        <p className="text-stone">{t('checkout.quantity', { count: item.quantity })}</p>
+        {finding?.problem && <p className="text-pomegranate">{finding.message}</p>}
+        {!finding?.problem && finding?.oldPriceCents && (
+          <p className="text-terracotta">{t('checkout.priceChanged', price)}</p>
+        )}
+      </div>
+      <p className="text-right tabular-nums">{formatPrice(toCents(item.price) * item.quantity)}</p>
+    </li>
+  );
+}

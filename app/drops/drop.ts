@@ -1,0 +1,13 @@
+import type { ProductPicture } from '#app/catalogue/product.ts';
+import type { Translated } from '#app/platform/translated.ts';
+
+/** A collection that is on sale for a while. */
+export type RunningDrop = {
+  id: string;
+  title: Translated;
+  description: Translated;
+  picture: ProductPicture | undefined;
+};
+
+/** Stays out of listings; operators walk through a real payment with it. */
+export const HIDDEN_SLUG = 'test-product';

@@ -1,0 +1,20 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+/** Holds for drops that are switched on and within their dates. */
+export const isRunning = and(
+  eq(drops.isActive, true),
+  lte(drops.startDate, sql`now()`),
+  gt(drops.endDate, sql`now()`),
+);
+
+/** Which of these products a running drop offers now. */
+export async function findDroppedProducts(db: Db, productIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: dropProducts.productId })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(and(inArray(dropProducts.productId, productIds), isRunning));
+  return new Set(rows.map((row) => row.id));
+}

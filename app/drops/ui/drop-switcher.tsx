@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { RunningDrop } from '../drop.ts';
+
+type DropSwitcherProps = { drops: Pick<RunningDrop, 'id' | 'title'>[]; shown: string | undefined };
+
+export function DropSwitcher({ drops, shown }: DropSwitcherProps) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('drops.collections')}>
+      <ul className="listing-links">
+        {drops.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/the-drop?drop=${encodeURIComponent(id)}`}
+              preventScrollReset
+              lang={title.language}
+              aria-current={id === shown || undefined}
+            >
+              {title.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import '../words.ts';
+import type { ProductCard } from '#app/catalogue/product.ts';
+import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { RunningDrop } from '../drop.ts';
+
+type DropTeaserProps = {
+  drop: RunningDrop;
+  cards: ProductCard[];
+  onAdd: (card: ProductCard, size: string) => void;
+};
+
+/** A taste of a collection, for the home page. */
+export function DropTeaser({ drop, cards, onAdd }: DropTeaserProps) {
+  const t = useWords();
+  return (
+    <section className="page drop-teaser">
+      <div className="drop-teaser-words">
+        <h2 lang={drop.title.language}>{drop.title.text}</h2>
+        <p className="prose-lines text-stone" lang={drop.description.language}>
+          {drop.description.text}
+        </p>
+        <ButtonLink to="/the-drop" look="link" prefetch="intent">
+          {t('drops.viewAll')}
+        </ButtonLink>
+      </div>
+      <ProductGrid cards={cards} onAdd={onAdd} columns={3} priorityCount={0} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { log } from './platform/log.server.ts';
+import { requestFacts } from './platform/request-facts.server.ts';
+import { RequestId } from './platform/request-id.tsx';
+
+const GIVE_UP_AFTER_MS = 10_000;
+
+/** Renders a page whole: kept pages are compressed and hashed as one, and what fails gets a proper status. */
+export default function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { id, nonce } = loadContext.get(requestFacts);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failure: unknown;
+    const page = renderToPipeableStream(
+      <RequestId value={id}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RequestId>,
+      {
+        nonce,
+        onAllReady() {
+          page.pipe(sink);
+        },
+        onShellError: reject,
+        onError(error) {
+          failure ??= error;
+          log.error({ err: error, id }, 'rendering failed');
+        },
+      },
+    );
+    const timer = setTimeout(() => page.abort(), GIVE_UP_AFTER_MS);
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        headers.set('Content-Type', 'text/html; charset=utf-8');
+        resolve(new Response(Buffer.concat(chunks), { status: failure ? 500 : status, headers }));
+        done();
+      },
+    });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const path = new URL(request.url).pathname;
+  log.error({ err: error, id: context.get(requestFacts).id, path }, 'page failed');
+};

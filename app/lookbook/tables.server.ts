@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { images } from '#app/media/tables.server.ts';
+
+export const lookbookCampaigns = pgTable(
+  'lookbook_campaigns',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    title: text().notNull(),
+    titleNl: text('title_nl'),
+    description: text().notNull().default(''),
+    descriptionNl: text('description_nl'),
+    featuredImageId: uuid('featured_image_id').references(() => images.id, { onDelete: 'restrict' }),
+    status: text({ enum: ['draft', 'active', 'inactive'] }).notNull().default('draft'),
+    startDate: timestamp('start_date', { withTimezone: true }),
+    endDate: timestamp('end_date', { withTimezone: true }),
+    sortOrder: integer('sort_order').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('lookbook_campaigns_order').on(table.sortOrder),
+    check('lookbook_campaigns_title', sql`${table.title} <> ''`),
+    check('lookbook_campaigns_status', sql`${table.status} in ('draft', 'active', 'inactive')`),
+    check('lookbook_campaigns_dates', sql`${table.endDate} > ${table.startDate}`),
+  ],
+);
+
+export const campaignImages = pgTable(
+  'lookbook_campaign_images',
+  {
+    campaignId: text('campaign_id')
+      .notNull()
+      .references(() => lookbookCampaigns.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'restrict' }),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.imageId] }),
+    index('lookbook_campaign_images_image').on(table.imageId),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The image library. `url` names the stored file by its content hash, so a file never changes under a URL. */
+export const images = pgTable(
+  'images',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    url: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The average colour as `#rrggbb`, drawn until the picture is there. */
+    colour: text().notNull(),
+    altText: text('alt_text').notNull().default(''),
+    altTextNl: text('alt_text_nl'),
+    uploadedBy: uuid('uploaded_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('images_newest').on(table.createdAt),
+    check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('images_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);

@@ -1,0 +1,17 @@
+import '../words.ts';
+import { data } from 'react-router';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
+import type { Route } from './+types/not-found';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({ title: t('nav.notFound'), isFound: false }));
+}
+
+export function loader() {
+  return data(null, 404);
+}
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { dropPages } from '#app/platform/page-cache.server.ts';
+import { navigationSettings } from './tables.server.ts';
+
+export type NavigationSection = {
+  section: 'women' | 'men' | 'new-in';
+  featured: string[];
+  regular: string[];
+};
+
+/** Saves which categories stand in the header's menus, featured ones first. Every page shows them. */
+export async function saveNavigationSettings(db: Db, sections: NavigationSection[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(navigationSettings)
+      .values(sections)
+      .onConflictDoUpdate({
+        target: navigationSettings.section,
+        set: { featured: sql`excluded.featured`, regular: sql`excluded.regular`, updatedAt: sql`now()` },
+      });
+    await dropPages(tx, ['catalogue']);
+  });
+}

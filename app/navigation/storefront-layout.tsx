@@ -1,0 +1,53 @@
+import '#app/catalogue/words.ts';
+import './words.ts';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { db } from '#app/platform/db.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import type { Route } from './+types/storefront-layout';
+import { listMenus } from './menus.server.ts';
+import { useFocusOnNavigation } from './title-focus.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { Footer } from './ui/footer.tsx';
+import { Header } from './ui/header.tsx';
+import { NotFoundPage } from './ui/not-found-page.tsx';
+import { TestModeNotice } from './ui/test-mode-notice.tsx';
+
+/** Part of every page a shopper sees, and so of every kept page: nothing personal. */
+export async function loader() {
+  return { menus: await listMenus(db), year: new Date().getFullYear() };
+}
+
+export default function StorefrontLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useWords();
+  const shown = useRouteLoaderData<typeof loader>('navigation/storefront-layout');
+  const isTravelling = useNavigation().state === 'loading';
+  useFocusOnNavigation();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a href="#content" className="skip-link button button-primary">
+        {t('nav.skip')}
+      </a>
+      <TestModeNotice />
+      <Header menus={shown?.menus ?? []} />
+      {isTravelling && <div className="travelling" aria-hidden />}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer menus={shown?.menus ?? []} year={shown?.year} />
+    </div>
+  );
+}

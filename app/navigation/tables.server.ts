@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The category slugs of the header's menus, one row a section. */
+export const navigationSettings = pgTable(
+  'navigation_settings',
+  {
+    section: text({ enum: ['women', 'men', 'new-in'] }).primaryKey(),
+    featured: text().array().notNull().default([]),
+    regular: text().array().notNull().default([]),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('navigation_settings_section', sql`${table.section} in ('women', 'men', 'new-in')`)],
+);
+
+/** Newsletter addresses; unconfirmed until the link in the mail was followed. */
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text().primaryKey(),
+  language: text({ enum: ['en', 'nl'] }).notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

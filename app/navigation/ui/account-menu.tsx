@@ -1,0 +1,44 @@
+import { User } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { guestLinks } from '../account-links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+
+/** Opens by the platform's own popover: also without JavaScript. */
+export function AccountMenu() {
+  const t = useWords();
+  const panel = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) panel.current?.hidePopover();
+  }, [pathname]);
+
+  return (
+    <div className="hidden md:block">
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget="account-menu"
+        aria-label={t('nav.account')}
+      >
+        <User aria-hidden size={20} strokeWidth={1.4} />
+      </button>
+      <div id="account-menu" ref={panel} popover="auto" className="account-menu">
+        <p className="font-display text-lg">{t('nav.guest')}</p>
+        <ul className="mt-3">
+          {guestLinks.map(({ to, words }) => (
+            <li key={to}>
+              <Link to={to} className="account-link">
+                {t(words)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 border-sand border-t pt-2">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}

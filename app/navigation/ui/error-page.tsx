@@ -1,0 +1,43 @@
+import '../words.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useRequestId } from '#app/platform/request-id.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** The last page of the application itself. Its buttons are forms, so they also work without JavaScript. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useWords();
+  const id = useRequestId();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => console.error(error), [error]);
+
+  return (
+    <div className="page notice-page" role="alert" data-request-id={id}>
+      <h1>{t('nav.error')}</h1>
+      <p className="mt-4 max-w-prose text-stone">{t('nav.errorText')}</p>
+      {id && <p className="mt-2 text-sm text-stone tabular-nums">{t('nav.errorNumber', { id })}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            navigate(location, { replace: true });
+          }}
+        >
+          <Button type="submit">{t('nav.tryAgain')}</Button>
+        </form>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            window.location.reload();
+          }}
+        >
+          <Button type="submit" look="secondary">
+            {t('nav.reload')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { Menu } from '../menus.server.ts';
+import { useHasScrolled } from '../scrolled.ts';
+import { useShopFacts } from '../shop-facts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BagLink } from './bag-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+/** Shrinks once the page is scrolled; by transforms alone, so nothing below it moves. */
+export function Header({ menus }: { menus: Menu[] }) {
+  const t = useWords();
+  const brand = useShopFacts()?.brand;
+  return (
+    <header className="header" data-shrunk={useHasScrolled() || undefined}>
+      <div className="header-bar">
+        <MobileMenu menus={menus} />
+        <nav aria-label={t('nav.main')} className="header-menus">
+          <MainMenu menus={menus} />
+        </nav>
+        <Link to="/" className="brand">
+          {brand}
+        </Link>
+        <div className="header-tools">
+          <div className="hidden lg:block">
+            <LanguageSwitch />
+          </div>
+          <AccountMenu />
+          <BagLink />
+        </div>
+      </div>
+    </header>
+  );
+}

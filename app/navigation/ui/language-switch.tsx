@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import { languages } from '#app/platform/language.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { languageAddress } from '../language-address.ts';
+import { useLanguageChoice } from '../language-choice.ts';
+
+const names = { en: 'English', nl: 'Nederlands' };
+
+/** Links that work without JavaScript; with it the page stays and only its texts change. */
+export function LanguageSwitch() {
+  const t = useWords();
+  const shown = useLanguage();
+  const location = useLocation();
+  const choose = useLanguageChoice();
+  return (
+    <ul className="language-switch" aria-label={t('nav.language')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <Link
+            to={languageAddress(location, language)}
+            lang={language}
+            hrefLang={language}
+            aria-label={names[language]}
+            aria-current={language === shown || undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              choose(language);
+            }}
+          >
+            {language.toUpperCase()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { useShopFacts } from '../shop-facts.ts';
+
+/** Says that no real money moves. */
+export function TestModeNotice() {
+  const t = useWords();
+  if (!useShopFacts()?.isTestMode) return null;
+  return <p className="bg-sand px-4 py-1.5 text-center text-ink text-sm">{t('nav.testMode')}</p>;
+}

@@ -1,0 +1,110 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Row,
+  render,
+  Section,
+  Text,
+} from 'react-email';
+import type { Language } from '#app/platform/language.ts';
+import { type Words, wordsIn } from '#app/platform/words.ts';
+import { formatDate } from '#app/ui/date.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import type { ShippingAddress } from './order.ts';
+import type { OrderMail } from './queues.server.ts';
+import './words.ts';
+
+/** What a mail shows of an order; amounts in cents. */
+export type MailedOrder = {
+  number: string;
+  createdAt: Date;
+  totalCents: number;
+  paymentMethod: 'card' | 'ideal';
+  shippingAddress: ShippingAddress;
+  items: { title: string; size: string | null; quantity: number; priceCents: number }[];
+};
+
+/** Puts a mail about an order into words, in the order's language: its subject, HTML and plain text. */
+export async function writeOrderMail(
+  type: OrderMail['type'],
+  order: MailedOrder,
+  language: Language,
+  brand: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const t = wordsIn(language);
+  const mail = <OrderMailPage type={type} order={order} language={language} brand={brand} t={t} />;
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  return { subject: t(`order.mail.${type}.subject`, { number: order.number, brand }), html, text };
+}
+
+type PageProps = { type: OrderMail['type']; order: MailedOrder; language: Language; brand: string; t: Words };
+
+function OrderMailPage({ type, order, language, brand, t }: PageProps) {
+  const { name, address } = order.shippingAddress;
+  const place = [address.postal_code, address.city, address.state].filter(Boolean).join(' ');
+  const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
+  return (
+    <Html lang={language}>
+      <Head />
+      <Preview>{t(`order.mail.${type}.preview`, { number: order.number })}</Preview>
+      <Body
+        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+      >
+        <Container style={{ maxWidth: 560, padding: '32px 24px' }}>
+          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
+          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
+            {t(`order.mail.${type}.title`)}
+          </Heading>
+          <Text>{t(`order.mail.${type}.text`)}</Text>
+          <Text>
+            {t('order.mail.number', { number: order.number })}
+            <br />
+            {t('order.mail.date', { date: formatDate(order.createdAt, language) })}
+            <br />
+            {t('order.mail.method', { method })}
+          </Text>
+          <Hr style={{ borderColor: '#E6D8BF' }} />
+          <Section>
+            {order.items.map((item) => (
+              <Row key={`${item.title} ${item.size}`}>
+                <Column style={{ padding: '8px 0' }}>
+                  {item.quantity} × {item.title}
+                  {item.size && `, ${t('order.mail.size', { size: item.size })}`}
+                </Column>
+                <Column align="right">{formatPrice(item.priceCents * item.quantity)}</Column>
+              </Row>
+            ))}
+          </Section>
+          <Hr style={{ borderColor: '#E6D8BF' }} />
+          <Row>
+            <Column style={{ fontWeight: 700 }}>{t('order.mail.total')}</Column>
+            <Column align="right" style={{ fontWeight: 700 }}>
+              {formatPrice(order.totalCents)}
+            </Column>
+          </Row>
+          {type === 'order_confirmation' && (
+            <Text>
+              {t('order.mail.shipsTo')}
+              <br />
+              {name}
+              <br />
+              {address.line1}
+              {address.line2 && `, ${address.line2}`}
+              <br />
+              {place}
+              <br />
+              {address.country}
+            </Text>
+          )}
+          <Text>{t(`order.mail.${type}.closing`)}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
+
+/** Where an order goes: the shape of the checkout's and the provider's requests. */
+export type ShippingAddress = {
+  name: string;
+  address: {
+    line1: string;
+    line2?: string | undefined;
+    city: string;
+    state?: string | undefined;
+    postal_code: string;
+    country: string;
+  };
+};
+
+/** An order as it leaves through HTTP: the names of the specification, amounts in euros. */
+export type OrderView = {
+  id: string;
+  order_number: string;
+  email: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: 'card' | 'ideal';
+  total_amount: number;
+  created_at: string;
+  is_test: boolean;
+  items: OrderViewItem[];
+  shipping_address: ShippingAddress;
+  /** A confirmation went out. */
+  emailSent: boolean;
+};
+
+export type OrderViewItem = {
+  id: string;
+  name: string;
+  title: string;
+  quantity: number;
+  price: number;
+  imageUrl: string | null;
+  size: string | null;
+};

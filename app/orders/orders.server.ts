@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import type { OrderView } from './order.ts';
+import { emailLogs, orderItems, orders } from './tables.server.ts';
+
+/**
+ * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
+ * that the order is theirs. Undefined when there is none, or when an operator hid it.
+ */
+export async function findOrderBySession(db: Db, sessionId: string): Promise<OrderView | undefined> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      order_number: orders.orderNumber,
+      email: orders.email,
+      status: orders.status,
+      payment_status: orders.paymentStatus,
+      payment_method: orders.paymentMethod,
+      totalCents: orders.totalCents,
+      createdAt: orders.createdAt,
+      is_test: orders.isTest,
+      shipping_address: orders.shippingAddress,
+    })
+    .from(orders)
+    .where(and(eq(orders.stripeSessionId, sessionId), isNull(orders.deletedAt)));
+  if (!order) return undefined;
+  const [items, emailSent] = await Promise.all([listItems(db, order.id), isConfirmed(db, order.id)]);
+  const { totalCents, createdAt, ...shown } = order;
+  return { ...shown, total_amount: totalCents / 100, created_at: createdAt.toISOString(), items, emailSent };
+}
+
+async function listItems(db: Db, orderId: string): Promise<OrderView['items']> {
+  const items = await db
+    .select({
+      id: orderItems.productId,
+      title: orderItems.title,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+      imageUrl: orderItems.imageUrl,
+      size: orderItems.size,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  return items.map(({ priceCents, ...item }) => ({ ...item, name: item.title, price: priceCents / 100 }));
+}
+
+async function isConfirmed(db: Db, orderId: string): Promise<boolean> {
+  const sent = await db
+    .select({ id: emailLogs.id })
+    .from(emailLogs)
+    .where(
+      and(
+        eq(emailLogs.orderId, orderId),
+        eq(emailLogs.emailType, 'order_confirmation'),
+        eq(emailLogs.status, 'sent'),
+      ),
+    )
+    .limit(1);
+  return sent.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { OrderView } from './order.ts';
+
+export type SendingOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'refused' | 'unreachable'; message?: string | undefined };
+
+const GIVE_UP_MS = 20_000;
+
+/** Asks the server to mail the confirmation to the order's own address. */
+export async function sendConfirmation(order: OrderView, sessionId: string): Promise<SendingOutcome> {
+  if (!order.id || !order.order_number || !order.email) return { ok: false, reason: 'missing' };
+  try {
+    const response = await fetch('/functions/v1/send-order-confirmation', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        orderNumber: order.order_number,
+        customerEmail: order.email,
+        customerName: order.shipping_address.name || order.email.split('@')[0],
+        orderId: order.id,
+        sessionId,
+        manualResend: true,
+      }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    if (response.ok) return { ok: true };
+    const { message } = (await response.json()) as { message?: string };
+    return { ok: false, reason: 'refused', message };
+  } catch {
+    return { ok: false, reason: 'unreachable' };
+  }
+}

@@ -1,0 +1,155 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { releaseHolds, sellStock } from '#app/catalogue/hold-stock.server.ts';
+import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { queueJob } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { mayBecome, type OrderStatus, type PaymentStatus } from './order-status.ts';
+import { orderMails, refunds } from './queues.server.ts';
+import { type Settlement, settlementOf } from './settlement.ts';
+import { orderItems, orders, paymentLogs } from './tables.server.ts';
+
+export type Settled = { orderId: string; status: OrderStatus; paymentStatus: PaymentStatus };
+
+/**
+ * Lets an order follow a fact about its payment, whoever learnt it: the webhook, the success page, the recovery or
+ * the expiry (`source`, for the log). One transaction under a lock on the order; the second arrival of a fact, or a
+ * later one that contradicts it, changes nothing. Mails and refunds are queued in the same transaction.
+ * Refuses facts about orders we don't have, and payments of another amount than the order's.
+ */
+export async function settleOrder(
+  db: Db,
+  fact: PaymentFact,
+  source: 'webhook' | 'success-page' | 'expiry' | 'checkout',
+): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
+  const result = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, fact);
+    if (!order) return { ok: false as const, reason: 'unknown-order' as const };
+    const settlement = settlementOf(order, fact);
+    if (settlement.step === 'refuse') {
+      await record(tx, order.id, 'error', { reason: settlement.why, source, received: fact.amountCents });
+      return { ok: false as const, reason: settlement.why };
+    }
+    const settled = await carryOut(tx, order, settlement, fact, source);
+    faultPoint('before-settle-commit');
+    return { ok: true as const, settled: { orderId: order.id, ...settled } };
+  });
+  faultPoint('settled');
+  if (!result.ok)
+    log.error({ session: fact.sessionId?.slice(-10), reason: result.reason, source }, 'payment not settled');
+  return result;
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** By its session; by the id in the session's metadata only while no session was written down. */
+async function lockOrder(tx: Db, fact: PaymentFact) {
+  const bySession = fact.sessionId ? eq(orders.stripeSessionId, fact.sessionId) : undefined;
+  const byMetadata = fact.orderId
+    ? sql`(${orders.id} = ${fact.orderId}::uuid and ${orders.stripeSessionId} is null)`
+    : undefined;
+  if (!bySession && !byMetadata) return undefined;
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      totalCents: orders.totalCents,
+    })
+    .from(orders)
+    .where(or(bySession, byMetadata))
+    .limit(1)
+    .for('update');
+  return order;
+}
+
+async function carryOut(
+  tx: Db,
+  order: Order,
+  settlement: Exclude<Settlement, { step: 'refuse' }>,
+  fact: PaymentFact,
+  source: string,
+): Promise<Omit<Settled, 'orderId'>> {
+  const before = { status: order.status, paymentStatus: order.paymentStatus };
+  switch (settlement.step) {
+    case 'nothing':
+      return before;
+    case 'cancel':
+      await releaseHolds(tx, order.id);
+      return change(
+        tx,
+        order,
+        { status: 'cancelled', paymentStatus: settlement.paymentStatus },
+        fact,
+        source,
+      );
+    case 'sell': {
+      const sold = await sellStock(tx, order.id, await piecesOf(tx, order.id));
+      if (sold.ok) {
+        await queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' });
+        // An operator may have moved the order on already.
+        const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
+        return change(tx, order, { status, paymentStatus: 'paid' }, fact, source);
+      }
+      await releaseHolds(tx, order.id);
+      return giveBack(tx, order, fact, source);
+    }
+    case 'refund':
+      return giveBack(tx, order, fact, source);
+  }
+}
+
+/** Money that came too late goes back; the refund itself is a job, since the provider may be away. */
+async function giveBack(tx: Db, order: Order, fact: PaymentFact, source: string) {
+  await queueJob(tx, refunds, { orderId: order.id });
+  await queueJob(tx, orderMails, { orderId: order.id, type: 'order_refunded' });
+  return change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
+}
+
+async function piecesOf(tx: Db, orderId: string) {
+  const items = await tx
+    .select({ productSizeId: orderItems.productSizeId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return items.map(({ productSizeId, quantity }) => ({
+    productSizeId: productSizeId ?? DELETED_SIZE,
+    quantity,
+  }));
+}
+
+/** No size has this id, so a deleted one counts as sold out. */
+const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
+
+async function change(
+  tx: Db,
+  order: Order,
+  to: { status: OrderStatus; paymentStatus: PaymentStatus },
+  fact: PaymentFact,
+  source: string,
+) {
+  await tx
+    .update(orders)
+    .set({
+      ...to,
+      ...(fact.sessionId && { stripeSessionId: fact.sessionId }),
+      paymentMethod: fact.method ?? order.paymentMethod,
+      isTest: fact.isTest,
+      ...(fact.paymentIntentId && { paymentIntentId: fact.paymentIntentId }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, order.id));
+  const changed = { old: [order.status, order.paymentStatus], new: [to.status, to.paymentStatus] };
+  await record(tx, order.id, 'success', { ...changed, reason: fact.state, source, auto_updated: true });
+  return to;
+}
+
+async function record(
+  tx: Db,
+  orderId: string,
+  status: 'success' | 'error',
+  metadata: Record<string, unknown>,
+) {
+  await tx.insert(paymentLogs).values({ orderId, eventType: 'payment_status_changed', status, metadata });
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#app/platform/db.server.ts';
+import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { orderMails, refunds } from './queues.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { sendOrderMail } from './send-order-mail.server.ts';
+
+/** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
+export async function startOrderJobs(db: Db): Promise<void> {
+  await workOn(orderMails, (job) => sendOrderMail(db, job));
+  await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
+  await everyMinute('expire-orders', () => expireOrders(db));
+  // What a crash left open should not wait for the next minute, nor the start for it.
+  expireOrders(db).catch((error: unknown) => log.warn({ err: error }, 'orders could not be ended at the start'));
+}

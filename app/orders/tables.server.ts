@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '#app/accounts/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import type { ShippingAddress } from './order.ts';
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null for guests. */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    orderNumber: text('order_number').notNull().unique().default(sql`'ORD-' || nextval('order_numbers')`),
+    email: text().notNull(),
+    language: text({ enum: ['en', 'nl'] })
+      .notNull()
+      .default('en'),
+    status: text({ enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'failed', 'refunded', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    paymentMethod: text('payment_method', { enum: ['card', 'ideal'] }).notNull(),
+    totalCents: integer('total_cents').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    phone: text().notNull().default(''),
+    stripeSessionId: text('stripe_session_id').unique(),
+    paymentIntentId: text('payment_intent_id'),
+    checkoutUrl: text('checkout_url'),
+    /** The browser's checkout this order belongs to: the same checkout sent twice is the same order. */
+    checkoutKey: uuid('checkout_key'),
+    /** What was asked for in that checkout; another content under the same key replaces the order. */
+    checkoutFingerprint: text('checkout_fingerprint').notNull().default(''),
+    isTest: boolean('is_test').notNull().default(false),
+    /** The moment the holds and the provider's session end. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Hidden by an operator; the record stays (bookkeeping law). */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('orders_newest').on(table.createdAt),
+    index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
+    index('orders_unsettled')
+      .on(table.expiresAt)
+      .where(sql`status = 'pending' and payment_status = 'pending'`),
+    uniqueIndex('orders_one_per_checkout')
+      .on(table.checkoutKey)
+      .where(sql`status = 'pending' and payment_status = 'pending'`),
+    index('orders_of_checkout').on(table.checkoutKey, table.createdAt),
+    check('orders_total', sql`${table.totalCents} >= 0`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_payment_status',
+      sql`${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'cancelled')`,
+    ),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'ideal')`),
+    check('orders_language', sql`${table.language} in ('en', 'nl')`),
+  ],
+);
+
+/** What was bought, as it was then: a later change of the product does not reach back. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer().notNull().default(1),
+    size: text(),
+    imageUrl: text('image_url'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_items_product').on(table.productId),
+    index('order_items_size').on(table.productSizeId),
+    check('order_items_price', sql`${table.priceCents} >= 0`),
+    check('order_items_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** Everything that happened to an order's payment and status, and to recoveries of many orders. */
+export const paymentLogs = pgTable(
+  'payment_logs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    eventType: text('event_type').notNull(),
+    status: text({ enum: ['success', 'partial_success', 'error'] }).notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_logs_of_order').on(table.orderId, table.createdAt),
+    index('payment_logs_recent').on(table.createdAt, table.status),
+    check('payment_logs_status', sql`${table.status} in ('success', 'partial_success', 'error')`),
+  ],
+);
+
+/** Mails about an order. The key lets each be sent once; every resend by hand is the next number. */
+export const emailLogs = pgTable(
+  'email_logs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    emailType: text('email_type').notNull(),
+    resend: integer().notNull().default(0),
+    status: text({ enum: ['sent'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('email_logs_once').on(table.orderId, table.emailType, table.resend),
+    index('email_logs_recent').on(table.createdAt),
+    check('email_logs_status', sql`${table.status} in ('sent')`),
+    check('email_logs_resend', sql`${table.resend} >= 0`),
+  ],
+);

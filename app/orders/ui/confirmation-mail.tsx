@@ -1,0 +1,50 @@
+import '../words.ts';
+import { useState } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { OrderView } from '../order.ts';
+import { sendConfirmation } from '../send-confirmation.ts';
+
+/** Sends the confirmation, or sends it again; the button waits while one is on its way. */
+export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessionId: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(order.emailSent);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    const outcome = await sendConfirmation(order, sessionId);
+    setSending(false);
+    if (outcome.ok) {
+      setSent(true);
+      return toast({
+        variant: 'success',
+        title: t('order.mailSent'),
+        description: t('order.mailSentText', { email: order.email }),
+      });
+    }
+    const problem = problems[outcome.reason];
+    const message = 'message' in outcome ? outcome.message : undefined;
+    toast({ variant: 'destructive', title: t(problem), description: message ?? t(`${problem}Text`) });
+  }
+
+  return (
+    <div role="status">
+      {isSending ? (
+        <p className="flex min-h-12 items-center justify-center text-stone">{t('order.mailSending')}</p>
+      ) : (
+        <Button look="secondary" className="w-full" onClick={send}>
+          {isSent ? t('order.mailAgain') : t('order.mailSend')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const problems = {
+  missing: 'order.mailMissing',
+  refused: 'order.mailRefused',
+  unreachable: 'order.mailFailed',
+} as const;

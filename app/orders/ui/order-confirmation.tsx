@@ -1,0 +1,54 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ui/date.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import type { OrderView } from '../order.ts';
+import { ConfirmationMail } from './confirmation-mail.tsx';
+import { OrderItems } from './order-items.tsx';
+import { ShipsTo } from './ships-to.tsx';
+
+/** Thanks, and everything about the order that was just paid. */
+export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const total = formatPrice(Math.round(order.total_amount * 100));
+  return (
+    <>
+      <h1 className="text-title">{t('order.successful')}</h1>
+      <p className="mt-4 max-w-prose">{t('order.thanks')}</p>
+      <p className="mt-1 max-w-prose">{t('order.arrives')}</p>
+      {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
+        <div className="min-w-0">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-sand border-y py-6 sm:grid-cols-4">
+            <Fact name={t('order.number')}>{order.order_number}</Fact>
+            <Fact name={t('order.date')}>{formatDate(new Date(order.created_at), language)}</Fact>
+            <Fact name={t('order.total')}>{total}</Fact>
+            <Fact name={t('order.method')}>
+              {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
+            </Fact>
+          </dl>
+          <OrderItems items={order.items} totalCents={Math.round(order.total_amount * 100)} />
+        </div>
+        <div>
+          <ShipsTo shipping={order.shipping_address} email={order.email} />
+          <div className="mt-8 grid gap-3">
+            <ConfirmationMail order={order} sessionId={sessionId} />
+            <ButtonLink to="/">{t('order.continueShopping')}</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-stone">{name}</dt>
+      <dd className="mt-0.5 tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

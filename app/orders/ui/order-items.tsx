@@ -1,0 +1,45 @@
+import '../words.ts';
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
+import type { OrderViewItem } from '../order.ts';
+
+/** What was bought, as it was then. */
+export function OrderItems({ items, totalCents }: { items: OrderViewItem[]; totalCents: number }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="order-items" className="mt-8">
+      <h2 id="order-items" className="text-heading">
+        {t('order.items')}
+      </h2>
+      <ScrollBox label={t('order.items')} className="mt-4 max-h-75">
+        <ul>
+          {items.map((item) => (
+            <OrderItem key={`${item.id} ${item.size}`} item={item} />
+          ))}
+        </ul>
+      </ScrollBox>
+      <p className="mt-4 flex justify-between border-sand border-t pt-4 text-lg">
+        <span>{t('order.total')}</span>
+        <span className="tabular-nums">{formatPrice(totalCents)}</span>
+      </p>
+    </section>
+  );
+}
+
+function OrderItem({ item }: { item: OrderViewItem }) {
+  const t = useWords();
+  const priceCents = Math.round(item.price * 100);
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 py-2.5 first:pt-0">
+      <LinePicture url={item.imageUrl} sizes="72px" />
+      <div className="min-w-0">
+        <p className="leading-snug [overflow-wrap:anywhere]">{item.title || item.name}</p>
+        {item.size && <p className="mt-1 text-sm text-stone">{t('order.size', { size: item.size })}</p>}
+        <p className="text-sm text-stone">{t('order.quantity', { count: item.quantity })}</p>
+      </div>
+      <p className="text-right tabular-nums">{formatPrice(priceCents * item.quantity)}</p>
+    </li>
+  );
+}

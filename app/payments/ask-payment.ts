@@ -1,0 +1,44 @@
+import type { Answer, Cause } from './verification.ts';
+
+const GIVE_UP_MS = 10_000;
+
+/** Asks the server how a payment stands, or, once it is paid, for its order. */
+export async function askAboutPayment<Order>(
+  asksFor: 'payment' | 'order',
+  sessionId: string,
+  fetching: typeof fetch = fetch,
+): Promise<Answer<Order>> {
+  const address =
+    asksFor === 'payment' ? '/functions/v1/verify-payment' : '/functions/v1/get-order-from-stripe';
+  try {
+    const response = await fetching(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sessionId }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    return readAnswer(await response.json());
+  } catch (failure) {
+    const isTimeout = failure instanceof DOMException && failure.name === 'TimeoutError';
+    return {
+      kind: 'failed',
+      cause: isTimeout ? 'timeout' : failure instanceof TypeError ? 'network' : 'unknown',
+    };
+  }
+}
+
+type Answered<Order> = { status?: string; order?: Order; error?: string; message?: string };
+
+const causes: Record<string, Cause> = {
+  network: 'network',
+  'not-found': 'not-found',
+  declined: 'declined',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+
+function readAnswer<Order>({ status, order, error = '', message }: Answered<Order>): Answer<Order> {
+  if (status === 'success') return { kind: 'paid', order };
+  if (status === 'pending') return { kind: 'pending' };
+  return { kind: 'failed', cause: causes[error] ?? 'unknown', message };
+}

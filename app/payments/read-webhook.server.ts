@@ -1,0 +1,45 @@
+import Stripe from 'stripe';
+import type { PaymentFact } from './payment-fact.ts';
+import { readSession } from './read-session.server.ts';
+import { stripe } from './stripe.server.ts';
+
+/** How old a signed event may be; the provider signs each attempt anew. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Checks a webhook's signature over its raw body against each of our secrets (two while one is being replaced) and
+ * reads its event. Answers no fact for events that say nothing of an order. Refuses what we did not get signed, or
+ * too long ago, and what is no event.
+ */
+export function readWebhook(
+  rawBody: string,
+  signature: string | null,
+  secrets: string[],
+):
+  | { ok: true; type: string; fact: PaymentFact | undefined }
+  | { ok: false; reason: 'bad-signature' | 'bad-event' } {
+  if (!signature) return { ok: false, reason: 'bad-signature' };
+  for (const secret of secrets) {
+    try {
+      const event = stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+      return { ok: true, type: event.type, fact: factOf(event) };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        return { ok: false, reason: 'bad-event' };
+    }
+  }
+  return { ok: false, reason: 'bad-signature' };
+}
+
+function factOf(event: Stripe.Event): PaymentFact | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+      return readSession(event.data.object);
+    case 'checkout.session.async_payment_failed':
+      return readSession(event.data.object, true);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import '../words.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { data, useNavigate } from 'react-router';
+import { useBag } from '#app/bag/bag-store.ts';
+import { endCheckout } from '#app/checkout/checkout-key.server.ts';
+import { forgetDraft } from '#app/checkout/draft.ts';
+import type { OrderView } from '#app/orders/order.ts';
+import { findOrderBySession } from '#app/orders/orders.server.ts';
+import { OrderConfirmation } from '#app/orders/ui/order-confirmation.tsx';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { notePaidSession } from '../paid-session.ts';
+import { outcomeOf } from '../payment-outcome.ts';
+import { sessionRequest } from '../session-request.ts';
+import { useVerification } from '../ui/use-verification.ts';
+import { VerificationView } from '../ui/verification-view.tsx';
+import type { Route } from './+types/payment-success';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({ title: t('payment.title'), isFound: false }));
+}
+
+/** A paid order is shown at once; whatever is not settled yet the page asks for. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
+  const isSession = sessionRequest.safeParse({ sessionId }).success;
+  const order = sessionId && isSession ? await findOrderBySession(db, sessionId) : undefined;
+  const outcome = order ? outcomeOf(order) : 'pending';
+  const known = {
+    ...(outcome === 'paid' && { order }),
+    ...(outcome !== 'paid' && outcome !== 'pending' && { cause: outcome }),
+  };
+  const headers: HeadersInit = outcome === 'paid' ? endCheckout() : {};
+  return data({ sessionId, known, method: order?.payment_method }, { headers });
+}
+
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { sessionId, known, method } = loaderData;
+  const { verification, retry } = useVerification<OrderView>(sessionId, known);
+  const { order } = verification;
+  useMissingSession(!sessionId);
+  usePaidOrder(sessionId, order);
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      {sessionId && order ? (
+        <OrderConfirmation order={order} sessionId={sessionId} />
+      ) : (
+        <VerificationView verification={verification} method={method} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function useMissingSession(isMissing: boolean): void {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    toast({
+      variant: 'destructive',
+      title: t('payment.missingSession'),
+      description: t('payment.missingSessionText'),
+    });
+    navigate('/', { replace: true });
+  });
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
+}
+
+/** Empties the bag the first time the order of this session is seen paid, and never again for it. */
+function usePaidOrder(sessionId: string | undefined, order: OrderView | undefined): void {
+  const t = useWords();
+  const toast = useToasts();
+  const bag = useBag();
+  const finish = useEffectEvent((session: string, paid: OrderView) => {
+    if (!notePaidSession(session, paid)) return;
+    bag.clear();
+    forgetDraft();
+    const description = t('payment.successfulText', { number: paid.order_number });
+    toast({ variant: 'success', title: t('payment.successful'), description });
+  });
+  useEffect(() => {
+    if (sessionId && order) finish(sessionId, order);
+  }, [sessionId, order]);
+}

@@ -1,0 +1,26 @@
+import { settleOrder } from '#app/orders/settle-order.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { readWebhook } from '../read-webhook.server.ts';
+import type { Route } from './+types/stripe-webhook';
+
+/** What the payment provider tells us. Any answer but 2xx makes it tell us again later. */
+export async function action({ request }: Route.ActionArgs) {
+  const event = readWebhook(
+    await request.text(),
+    request.headers.get('stripe-signature'),
+    config.STRIPE_WEBHOOK_SECRETS ?? [],
+  );
+  if (!event.ok) return Response.json({ error: event.reason }, { status: 400 });
+  faultPoint('webhook-received');
+  if (event.fact) await settleOrder(db, event.fact, 'webhook');
+  else log.debug({ type: event.type }, 'payment event without a consequence');
+  // An event that we cannot use will not become usable by being repeated.
+  return Response.json({ received: true });
+}
+
+export function loader() {
+  return Response.json({ error: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}

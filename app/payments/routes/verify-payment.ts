@@ -1,0 +1,49 @@
+import { endCheckout } from '#app/checkout/checkout-key.server.ts';
+import { findOrderBySession } from '#app/orders/orders.server.ts';
+import { settleOrder } from '#app/orders/settle-order.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { findPayment } from '../find-payment.server.ts';
+import { outcomeOf } from '../payment-outcome.ts';
+import { sessionRequest } from '../session-request.ts';
+import '../words.ts';
+import type { Route } from './+types/verify-payment';
+
+/** POST /functions/v1/verify-payment: lets the order follow its payment, and answers how that stands. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const t = wordsIn(facts.language);
+  const body = await readJson(request, sessionRequest, facts);
+  if ('response' in body) return body.response;
+  if (!body.parsed.success) return refusal(400, 'invalid', t('payment.refusal.notFound'));
+
+  const { sessionId } = body.parsed.data;
+  let order = await findOrderBySession(db, sessionId);
+  if (!order) return refusal(404, 'not-found', t('payment.refusal.notFound'));
+  if (outcomeOf(order) === 'pending') {
+    const payment = await findPayment(sessionId);
+    if (!payment.ok)
+      return refusal(503, 'network', t('payment.refusal.network'), { payment_status: 'pending' });
+    await settleOrder(db, payment.fact, 'success-page');
+    order = (await findOrderBySession(db, sessionId)) ?? order;
+  }
+
+  const outcome = outcomeOf(order);
+  const { payment_status } = order;
+  if (outcome === 'paid') {
+    return Response.json({ status: 'success', payment_status, order }, { headers: endCheckout() });
+  }
+  if (outcome === 'pending') return Response.json({ status: 'pending', payment_status });
+  return Response.json({
+    status: 'error',
+    payment_status,
+    error: outcome,
+    message: t(`payment.refusal.${outcome}`),
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestFacts).language);
+}

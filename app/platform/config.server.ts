@@ -1,0 +1,7 @@
+import { readSettings } from './settings.server.ts';
+
+/** The settings of this process, read once. `npm start` fills in what it started itself (database, sandbox). */
+export const config = readSettings(process.env);
+
+/** The address shoppers know, without a trailing slash. */
+export const shopUrl = (config.SHOP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');

@@ -1,0 +1,9 @@
+import { config } from './config.server.ts';
+
+/**
+ * Where tests let the process die, as a power cut would, between two steps that must survive it. Does nothing
+ * unless the FAULT_POINT setting names it, which only a sandbox shop accepts.
+ */
+export function faultPoint(name: string): void {
+  if (config.FAULT_POINT === name) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { applicationErrorPage } from './application-error.server.ts';
+import { clientAddressReader } from './client-address.server.ts';
+import { config, shopUrl } from './config.server.ts';
+import { acceptedEncoding, compress } from './encoding.server.ts';
+import { LANGUAGE_KEY, type Language, languageOf } from './language.ts';
+import { log } from './log.server.ts';
+import type { CachedPage, PageCache } from './page-cache.server.ts';
+import { pageKey } from './page-key.server.ts';
+import { requestFacts } from './request-facts.server.ts';
+import { readBody, refuseForeignForm } from './request-guards.server.ts';
+import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
+import { PAGE_TAGS_HEADER } from './shop-page.server.ts';
+
+/** Answers a request and says so, or leaves it to the next. */
+export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+const protocol = new URL(shopUrl).protocol;
+const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
+
+/**
+ * The shop's HTTP server, cheapest answer first: files, kept pages, then React Router.
+ * `files` are asked in turn; the first that answers with true has answered.
+ */
+export function createHttpServer(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  cache: PageCache,
+  files: Serve[],
+): Server {
+  const render = createRequestHandler(build);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const serve of files) if (await serve(request, response)) return;
+
+    const url = request.url ?? '/';
+    const language = languageOf(url, request.headers.cookie);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const key = isRead ? pageKey(url, language) : undefined;
+    const kept = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
+    if (kept) return sendPage(request, response, kept);
+
+    const facts = {
+      id: randomUUID(),
+      language,
+      clientAddress: clientAddress(request),
+      nonce: randomBytes(16).toString('base64'),
+    };
+    response.setHeader('X-Request-Id', facts.id);
+    logWhenDone(request, response, facts.id);
+    if (!isRead && refuseForeignForm(request, response)) return;
+    const body = isRead ? undefined : await readBody(request, response);
+    if (body === 'refused') return;
+
+    const renderedFrom = cache.now();
+    const context = new RouterContextProvider(new Map([[requestFacts, facts]]));
+    const rendered = await render(toRequest(request, response, body), context);
+    const tags = rendered.headers.get(PAGE_TAGS_HEADER);
+    rendered.headers.delete(PAGE_TAGS_HEADER);
+    for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
+
+    if (isRead && tags && rendered.status === 200) {
+      const page = await pageOf(rendered, facts.nonce, tags.split(' '));
+      if (key) cache.keep(key, page, renderedFrom);
+      return sendPage(request, response, page);
+    }
+    await sendOnce(request, response, rendered, facts.nonce);
+  }
+
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ err: error, id: response.getHeader('X-Request-Id') }, 'request failed');
+      if (response.headersSent) return response.destroy();
+      const page = applicationErrorPage(languageOf(request.url ?? '', request.headers.cookie));
+      response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+    });
+  });
+}
+
+/** A page that shows the same to everyone, compressed once for every later reader. */
+async function pageOf(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
+  const text = await rendered.text();
+  let identity = Buffer.from(text);
+  if (isHtml(rendered)) {
+    const hashed = policyWithHashes(text, nonce);
+    identity = Buffer.from(hashed.html);
+    rendered.headers.set('Content-Security-Policy', hashed.policy);
+  }
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  rendered.headers.set('ETag', etag);
+  const [br, gzip] = await Promise.all([compress(identity, 'br', 5), compress(identity, 'gzip')]);
+  const headers = [...rendered.headers].flat();
+  const form = (body: Buffer, encoding?: string) => ({
+    body,
+    headers: [
+      ...headers,
+      'Content-Length',
+      String(body.length),
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+    ],
+  });
+  return { tags, etag, forms: { br: form(br, 'br'), gzip: form(gzip, 'gzip'), identity: form(identity) } };
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  const chosen = languageSetBy(request.url ?? '');
+  if (request.headers['if-none-match'] === page.etag && !chosen) {
+    response.writeHead(304, ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate']).end();
+    return;
+  }
+  const { body, headers } = page.forms[acceptedEncoding(request.headers['accept-encoding'])];
+  response.writeHead(200, chosen ? [...headers, 'Set-Cookie', languageCookie(chosen)] : headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered: Response,
+  nonce: string,
+): Promise<void> {
+  const chosen = languageSetBy(request.url ?? '');
+  if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen));
+  if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
+  if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', policyWithNonce(nonce));
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (
+    !rendered.body ||
+    encoding === 'identity' ||
+    !/^text\/|json/.test(rendered.headers.get('Content-Type') ?? '')
+  ) {
+    return sendResponse(response, rendered);
+  }
+  const body = await compress(Buffer.from(await rendered.arrayBuffer()), encoding);
+  rendered.headers.set('Content-Encoding', encoding);
+  rendered.headers.append('Vary', 'Accept-Encoding');
+  response
+    .writeHead(rendered.status, [...rendered.headers, ['Content-Length', String(body.length)]].flat())
+    .end(body);
+}
+
+function toRequest(request: IncomingMessage, response: ServerResponse, body: Buffer | undefined): Request {
+  if (!body) return createRequest(request, response, { protocol });
+  const url = new URL(request.url ?? '/', `${protocol}//${request.headers.host ?? 'localhost'}`);
+  return new Request(url, {
+    method: request.method ?? 'POST',
+    headers: createHeaders(request),
+    body: new Uint8Array(body),
+  });
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+function languageSetBy(url: string): Language | undefined {
+  return url.includes('lang=') ? languageOf(url, undefined) : undefined;
+}
+
+function languageCookie(language: Language): string {
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+/** Addresses are logged without their query, which may hold the id of a payment session. */
+function logWhenDone(request: IncomingMessage, response: ServerResponse, id: string): void {
+  const start = performance.now();
+  response.once('close', () => {
+    const path = request.url?.split('?', 1)[0];
+    const ms = Math.round(performance.now() - start);
+    log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'request');
+  });
+}

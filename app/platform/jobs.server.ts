@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { config } from './config.server.ts';
+import type { Db } from './db.server.ts';
+import { log } from './log.server.ts';
+
+export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
+
+/** A job whose worker died is given to another one after this time; no job of ours takes that long. */
+const ABANDONED_AFTER_SECONDS = 90;
+
+const boss = new PgBoss({
+  connectionString: config.DATABASE_URL ?? '',
+  max: 4,
+  application_name: 'marenza-jobs',
+});
+boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+
+/** Names a queue, and how often its jobs are tried: after 1 s, 2 s, 4 s … and from then on every 5 minutes. */
+export function defineQueue<Data extends object>(name: string, retryLimit: number): Queue<Data> {
+  return { name, retryLimit };
+}
+
+/** Queues a job in the caller's transaction: it exists when that commits, and never otherwise. */
+export async function queueJob<Data extends object>(db: Db, queue: Queue<Data>, data: Data): Promise<void> {
+  await boss.send(queue.name, data, { db: fromDrizzle(db, sql) });
+}
+
+/** Makes a queue known to the database, so that jobs can be queued. */
+export async function declareQueue({ name, retryLimit }: Queue<object>): Promise<void> {
+  await boss.createQueue(name, {
+    retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    notify: true,
+  });
+}
+
+/** Starts taking jobs of a queue, in this process and every other that calls it; each job goes to one of them. */
+export async function workOn<Data extends object>(
+  queue: Queue<Data>,
+  work: (data: Data) => Promise<void>,
+): Promise<void> {
+  const { name } = queue;
+  await declareQueue(queue);
+  const options = {
+    pollingIntervalSeconds: 2,
+    batchSize: 10,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<Data, void, typeof options>(name, options, (jobs) => Promise.all(jobs.map(outcomeOf)));
+
+  async function outcomeOf(job: Job<Data>): Promise<JobResult> {
+    try {
+      await work(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
+      return { id: job.id, status: 'failed', output: { message: String(error) } };
+    }
+  }
+}
+
+/** Runs a job every minute, in one process at a time. */
+export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
+  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
+  await boss.work(name, { pollingIntervalSeconds: 2 }, work);
+  await boss.schedule(name, '* * * * *');
+}
+
+export async function startJobs(): Promise<void> {
+  await boss.start();
+}
+
+/** Lets running jobs finish. */
+export async function stopJobs(): Promise<void> {
+  await boss.stop({ graceful: true, timeout: 10_000 });
+}

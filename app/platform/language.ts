@@ -1,0 +1,18 @@
+/** The shop's languages; English is the default and fills in where a Dutch text is missing. */
+export const languages = ['en', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+/** Where the browser keeps the choice: local storage for the shopper, a cookie of the same name for the server. */
+export const LANGUAGE_KEY = 'language';
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'nl';
+}
+
+/** The language of a page: what its address asks for, else what was chosen before, else English. */
+export function languageOf(search: string, cookies: string | undefined): Language {
+  const asked =
+    /[?&]lang=(en|nl)(?:&|$)/.exec(search)?.[1] ??
+    /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies ?? '')?.[1];
+  return isLanguage(asked) ? asked : 'en';
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import { config } from './config.server.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The same for each attempt at one mail, so that a mailbox can tell a repeat from a second mail. */
+  messageId: string;
+  language: string;
+};
+
+const transport = createTransport(
+  {
+    url: config.SMTP_URL ?? 'smtp://127.0.0.1:25',
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  },
+  { from: config.MAIL_FROM },
+);
+
+/** Hands a mail to the mail server. Throws when that does not take it; the caller tries again later. */
+export async function sendMail({ language, ...mail }: Mail): Promise<void> {
+  await transport.sendMail({
+    ...mail,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+export function closeMail(): void {
+  transport.close();
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** Any number; it only has to be the same in every process of the shop. */
+const MIGRATION_LOCK = 74_139_102;
+
+/** Brings a database to the newest schema. Processes that start together take turns. */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: path.resolve('migrations') });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.server.ts';
+import type { Encoding } from './encoding.server.ts';
+
+/** A rendered page, ready to be written: for each encoding its headers as a flat list and its bytes. */
+export type CachedPage = {
+  tags: string[];
+  etag: string;
+  forms: Record<Encoding, { headers: string[]; body: Buffer }>;
+};
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Pages are kept up to this many bytes; the one unused for longest goes first. */
+const CAPACITY_BYTES = 64 * 1024 * 1024;
+export const PAGES_CHANNEL = 'pages';
+const EVERY_PAGE = '*';
+/** PostgreSQL refuses longer notifications; then everything goes. */
+const LONGEST_NOTIFICATION = 7_500;
+
+/**
+ * Keeps rendered shop pages until something they show changes. It serves nothing while closed, that is until the
+ * process hears the database's notifications, and again whenever it lost them.
+ */
+export function createPageCache(capacity = CAPACITY_BYTES) {
+  const pages = new Map<string, CachedPage>();
+  const changes = new Map<string, number>();
+  let clock = 0;
+  let closedAt = 0;
+  let bytes = 0;
+  let isOpen = false;
+
+  function remove(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= sizeOf(page);
+    pages.delete(key);
+  }
+
+  return {
+    open() {
+      isOpen = true;
+    },
+    close() {
+      isOpen = false;
+      closedAt = ++clock;
+      changes.clear();
+      pages.clear();
+      bytes = 0;
+    },
+    find(key: string): CachedPage | undefined {
+      if (!isOpen) return undefined;
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    /** Call before rendering; hand the answer to `keep`. */
+    now(): number {
+      return clock;
+    },
+    /** Keeps a page unless one of its tags changed since its rendering began: it may show the old state. */
+    keep(key: string, page: CachedPage, renderedFrom: number): void {
+      const isStale =
+        renderedFrom < closedAt ||
+        [...page.tags, EVERY_PAGE].some((tag) => (changes.get(tag) ?? 0) > renderedFrom);
+      if (!isOpen || isStale || sizeOf(page) > capacity / 8) return;
+      remove(key);
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const oldest of pages.keys()) {
+        if (bytes <= capacity) break;
+        remove(oldest);
+      }
+    },
+    drop(tags: string[]): void {
+      clock += 1;
+      for (const tag of tags) changes.set(tag, clock);
+      for (const [key, page] of pages) {
+        if (tags.includes(EVERY_PAGE) || page.tags.some((tag) => tags.includes(tag))) remove(key);
+      }
+    },
+  };
+}
+
+/**
+ * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
+ * transaction that changes what shoppers see.
+ */
+export async function dropPages(db: Db, tags: string[]): Promise<void> {
+  if (!tags.length) return;
+  const named = JSON.stringify(tags);
+  const payload = named.length > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;
+  await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
+}
+
+function sizeOf(page: CachedPage): number {
+  return page.forms.br.body.length + page.forms.gzip.body.length + page.forms.identity.body.length;
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageOf } from './language.ts';
+
+/** Payment events may be long; everything else that shoppers send is short. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
+const WEBHOOKS = '/webhooks/';
+
+/**
+ * Refuses what another site makes a shopper's browser send. Browsers say where a request comes from
+ * (Sec-Fetch-Site, else Origin); programs say nothing and carry no cookies. Webhooks prove themselves by signature.
+ */
+export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.url?.startsWith(WEBHOOKS)) return false;
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const isOwn = site
+    ? site === 'same-origin' || site === 'none'
+    : !origin || hostOf(origin) === request.headers.host;
+  if (isOwn) return false;
+  refuse(request, response, 403, 'foreign-origin');
+  return true;
+}
+
+/** The whole body, at most as long as its address allows; a longer one is answered with 413. */
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Buffer | 'refused'> {
+  const limit = request.url?.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  const tooLong = () => {
+    response.setHeader('Connection', 'close');
+    refuse(request, response, 413, 'too-large');
+    return 'refused' as const;
+  };
+  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLong();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) return tooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const messages = {
+  'foreign-origin': {
+    en: 'This form was sent from another site. Please open the shop and try again.',
+    nl: 'Dit formulier is vanaf een andere site verstuurd. Open de winkel en probeer het opnieuw.',
+  },
+  'too-large': {
+    en: 'That is more than we can take at once.',
+    nl: 'Dat is meer dan we in één keer kunnen verwerken.',
+  },
+};
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  error: keyof typeof messages,
+): void {
+  const message = messages[error][languageOf(request.url ?? '', request.headers.cookie)];
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error, message }));
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

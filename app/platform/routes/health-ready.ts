@@ -1,0 +1,8 @@
+import { db } from '../db.server.ts';
+import { isReady } from '../readiness.server.ts';
+
+/** The process may be sent shoppers. */
+export async function loader() {
+  const ready = await isReady(db);
+  return Response.json({ status: ready ? 'ready' : 'unavailable' }, { status: ready ? 200 : 503 });
+}

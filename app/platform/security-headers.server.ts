@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { shopUrl } from './config.server.ts';
+
+const isHttps = shopUrl.startsWith('https:');
+
+/** Headers that every answer carries, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+};
+
+/** The content security policy of a page that is rendered for one request. */
+export function policyWithNonce(nonce: string): string {
+  return policy(`'nonce-${nonce}'`);
+}
+
+/**
+ * The policy of a page that is kept and served again: its scripts are allowed by their hashes. Only scripts that
+ * carry the rendering's own nonce count, so a script that slipped into a text stays forbidden.
+ */
+export function policyWithHashes(html: string, nonce: string): { html: string; policy: string } {
+  const hashes = new Set<string>();
+  const marked = new RegExp(`(<script\\b[^>]*?) nonce="${nonce}"([^>]*>)([\\s\\S]*?)(?=</script>)`, 'g');
+  const plain = html.replace(marked, (_, before: string, after: string, source: string) => {
+    if (source) hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+    return `${before}${after}${source}`;
+  });
+  return { html: plain.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...hashes].join(' ')) };
+}
+
+function policy(scripts: string): string {
+  // The development server injects scripts and styles of its own.
+  if (process.env.NODE_ENV === 'development') return `frame-ancestors 'none'`;
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self'`,
+    // Colour placeholders of pictures stand in style attributes.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+/** Every setting of the shop. README.md has the same list as a table; `.env.example` as a file to copy. */
+const schema = z.object({
+  BRAND_NAME: z.string().min(1).default('Marenza'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port().default(3000),
+  SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: list().default([]),
+
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  DATA_DIRECTORY: z.string().min(1).default('var'),
+  PAGE_CACHE: onOrOff().default('on'),
+
+  SANDBOX: onOrOff().optional(),
+  SANDBOX_STRIPE_PORT: port().optional(),
+  SANDBOX_SMTP_PORT: port().optional(),
+  SANDBOX_MAILBOX_PORT: port().optional(),
+
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRETS: list(z.string().startsWith('whsec_')).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\s]+@[^@\s]+$|<[^@\s]+@[^@\s]+>$/)
+    .optional(),
+
+  CHECKOUTS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  FAULT_POINT: z.string().optional(),
+});
+
+export type Settings = z.infer<typeof schema>;
+
+/** A setting is missing or malformed; the message is one sentence that names it. */
+export class SettingError extends Error {}
+
+/**
+ * Reads the settings from an environment. Empty values count as unset, as in a copied `.env.example`.
+ * Throws a SettingError for the first one that is malformed, or that a real shop lacks.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new SettingError(`${name} is malformed: ${issue?.message} (it is "${shown(name, given[name])}").`);
+  }
+  refuseHalfConfigured(parsed.data);
+  return parsed.data;
+}
+
+/** Sandbox payments and mails unless keys are set; never silently next to a real database. */
+export function usesSandbox(settings: Settings): boolean {
+  return settings.SANDBOX ? settings.SANDBOX === 'on' : !settings.STRIPE_SECRET_KEY;
+}
+
+function refuseHalfConfigured(settings: Settings): void {
+  if (settings.FAULT_POINT && !usesSandbox(settings)) {
+    throw new SettingError('FAULT_POINT is for tests and needs SANDBOX=on.');
+  }
+  if (settings.STRIPE_API_URL && !settings.STRIPE_SECRET_KEY) {
+    throw new SettingError('STRIPE_SECRET_KEY is missing: STRIPE_API_URL names a server that asks for one.');
+  }
+  if (usesSandbox(settings)) {
+    if (settings.DATABASE_URL && settings.SANDBOX !== 'on') {
+      throw new SettingError(
+        'STRIPE_SECRET_KEY is missing: with DATABASE_URL set the shop takes real orders; set the key, or SANDBOX=on to try it without real money.',
+      );
+    }
+    return;
+  }
+  for (const name of [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRETS',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SHOP_URL',
+  ] as const) {
+    if (!settings[name]?.length)
+      throw new SettingError(`${name} is missing: a shop that takes real payments needs it.`);
+  }
+}
+
+function shown(name: string, value: string | undefined): string {
+  return /SECRET|URL/.test(name) ? `${value?.slice(0, 6)}…` : String(value);
+}
+
+function port() {
+  return z.coerce.number('expected a port number').int().min(0).max(65_535);
+}
+
+function onOrOff() {
+  return z.enum(['on', 'off']);
+}
+
+function list(item: z.ZodType<string, string> = z.string()) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { serveMedia } from './media/serve-media.server.ts';
+import { startOrderJobs } from './orders/start-order-jobs.server.ts';
+import { config } from './platform/config.server.ts';
+import { db, pool } from './platform/db.server.ts';
+import { createHttpServer, type Serve } from './platform/http-server.server.ts';
+import { startJobs, stopJobs } from './platform/jobs.server.ts';
+import { log } from './platform/log.server.ts';
+import { closeMail } from './platform/mail.server.ts';
+import { migrateDatabase } from './platform/migrate.server.ts';
+import { createPageCache } from './platform/page-cache.server.ts';
+import { followPageChanges } from './platform/page-changes.server.ts';
+import { markReady, markStopping } from './platform/readiness.server.ts';
+import { SettingError, usesSandbox } from './platform/settings.server.ts';
+import { staticFiles } from './platform/static-files.server.ts';
+
+export type Shop = { port: number; stop(): Promise<void> };
+
+/** Where pages and the browser's files come from; the development server brings its own. */
+type Sources = { build: () => Promise<ServerBuild>; files: Serve };
+
+/**
+ * Starts the shop in this process: schema, sample catalogue where there is none, jobs, page cache, HTTP server.
+ * Throws a SettingError that names what is wrong with a setting.
+ */
+export async function startShop(sources: Sources = builtSources()): Promise<Shop> {
+  const databaseUrl = config.DATABASE_URL ?? '';
+  await reachDatabase(databaseUrl);
+  if (usesSandbox(config)) {
+    const { fillEmptyShop } = await import('#seed/fill-empty-shop.server.ts');
+    await fillEmptyShop(db, new Date());
+  }
+  await startJobs();
+  await startOrderJobs(db);
+
+  const cache = createPageCache();
+  const changes = await followPageChanges(cache, databaseUrl);
+  const server = createHttpServer(sources.build, cache, [sources.files, serveMedia]);
+  const port = await listen(server);
+  markReady();
+
+  async function stop(): Promise<void> {
+    markStopping();
+    // Requests first, then the jobs they may have queued, then what both stand on.
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    await stopJobs();
+    closeMail();
+    await changes.stop();
+    await pool.end();
+  }
+
+  return { port, stop };
+}
+
+async function reachDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await migrateDatabase(databaseUrl);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isConnection = /^(E[A-Z]+|28...|3D...|57P0.|08...)$/.test(code);
+    if (!isConnection) throw error;
+    throw new SettingError(`DATABASE_URL leads to no usable database: ${message || code}.`);
+  }
+}
+
+function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new SettingError(`PORT ${config.PORT} is taken by another program.`) : error);
+    });
+    server.listen(config.PORT, config.HOST, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : config.PORT;
+      log.info({ port }, 'ready');
+      resolve(port);
+    });
+  });
+}
+
+function builtSources(): Sources {
+  const build = import('virtual:react-router/server-build');
+  return { build: () => build, files: staticFiles(path.resolve('build/client')) };
+}

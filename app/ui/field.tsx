@@ -1,0 +1,110 @@
+import './words.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+
+type FieldProps = {
+  label: string;
+  name: string;
+  /** Already in the reader's language; ties itself to the input. */
+  error?: string | undefined;
+  hint?: string;
+  className?: string;
+};
+
+/** A labelled input with its error below it. A field that is not `required` says so. */
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const id = input.id ?? name;
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      isRequired={input.required}
+    >
+      <input {...input} {...tied(id, error, hint)} name={name} className={`${box} px-3`} />
+    </FieldFrame>
+  );
+}
+
+/** A labelled native select; its options are the children. */
+export function SelectField({
+  label,
+  name,
+  error,
+  hint,
+  className,
+  ...select
+}: FieldProps & ComponentProps<'select'>) {
+  const id = select.id ?? name;
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      isRequired={select.required}
+    >
+      <span className="relative block">
+        <select
+          {...select}
+          {...tied(id, error, hint)}
+          name={name}
+          className={`${box} appearance-none pr-10 pl-3`}
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-4 size-2 -translate-y-3/4 rotate-45 border-ink border-r border-b"
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+const box =
+  'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
+
+function tied(id: string, error: string | undefined, hint: string | undefined) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
+}
+
+type FieldFrameProps = Omit<FieldProps, 'name' | 'hint' | 'className'> & {
+  id: string;
+  hint: string | undefined;
+  className: string | undefined;
+  isRequired: boolean | undefined;
+  children: ReactNode;
+};
+
+function FieldFrame({ id, label, error, hint, className = '', isRequired, children }: FieldFrameProps) {
+  const t = useWords();
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="mb-1.5 block text-ink text-sm">
+        {label}
+        {!isRequired && <span className="text-stone"> ({t('ui.optional')})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-pomegranate text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

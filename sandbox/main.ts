@@ -1,0 +1,64 @@
+import { startMailbox } from './mailbox/mailbox.ts';
+import { readSettings, type SandboxSettings } from './settings.ts';
+import { startStripeSandbox } from './stripe/stripe-sandbox.ts';
+
+/**
+ * The sandbox as a child process: starts both stand-ins, tells the parent where they are, and ends with SIGTERM,
+ * SIGINT or the parent's own end.
+ */
+async function main(): Promise<void> {
+  const running: { close(): Promise<void> }[] = [];
+  let isStopping = false;
+
+  async function stop(code: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code), 3000).unref();
+    await Promise.allSettled(running.map((part) => part.close()));
+    process.exit(code);
+  }
+
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+
+  try {
+    const settings = readSettings(process.env);
+    const mailbox = await startMailbox({
+      smtpPort: settings.smtpPort,
+      webPort: settings.mailboxPort,
+      host: settings.host,
+      ...(settings.mailDirectory ? { directory: settings.mailDirectory } : {}),
+    }).catch((error: unknown) => Promise.reject(explain(error, settings)));
+    running.push(mailbox);
+    const stripe = await startStripeSandbox({
+      port: settings.stripePort,
+      host: settings.host,
+      secretKey: settings.secretKey,
+      webhookUrl: settings.webhookUrl,
+      webhookSecret: settings.webhookSecret,
+      ...(settings.journalFile ? { journalFile: settings.journalFile } : {}),
+    }).catch((error: unknown) => Promise.reject(explain(error, settings)));
+    running.push(stripe);
+    process.send?.({ stripeUrl: stripe.url, smtpPort: mailbox.smtpPort, mailboxUrl: mailbox.webUrl });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await stop(1);
+  }
+}
+
+/** Says which setting names the port that can't be had; anything else stays as it is. */
+function explain(error: unknown, settings: SandboxSettings): unknown {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const names = { SANDBOX_STRIPE_PORT: settings.stripePort, SANDBOX_SMTP_PORT: settings.smtpPort };
+  const name = Object.entries(names).find(([, wanted]) => wanted === port)?.[0] ?? 'SANDBOX_MAILBOX_PORT';
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} is already in use; set ${name} to another one.`);
+  if (code === 'EACCES' && port)
+    return new Error(`Port ${port} may not be used; set ${name} to another one.`);
+  if (code === 'EADDRNOTAVAIL') {
+    return new Error(`This machine has no address ${settings.host}; set SANDBOX_HOST to another one.`);
+  }
+  return error;
+}
+
+await main();

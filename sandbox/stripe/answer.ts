@@ -1,0 +1,29 @@
+/** What the API answers: a status and one of Stripe's objects, or its error shape. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface StripeProblem {
+  type: 'invalid_request_error' | 'idempotency_error' | 'api_error';
+  message: string;
+  code?: string;
+  param?: string;
+}
+
+export function answer(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+export function refuse(status: number, problem: StripeProblem): Answer {
+  return { status, body: { error: problem } };
+}
+
+export function refuseRequest(message: string, details: { param?: string; code?: string } = {}): Answer {
+  return refuse(400, { type: 'invalid_request_error', message, ...details });
+}
+
+export function refuseMissing(kind: string, id: string, param = 'id'): Answer {
+  const message = `No such ${kind}: '${id}'`;
+  return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}

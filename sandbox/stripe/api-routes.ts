@@ -1,0 +1,40 @@
+import { type Answer, refuse } from './answer.ts';
+import { listEvents, retrieveCharge, retrieveEvent, retrieveIntent } from './api-reads.ts';
+import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
+import { createSession, endSession, listLineItems, listSessions, retrieveSession } from './api-sessions.ts';
+import type { FormTree } from './form-params.ts';
+import type { Cause, Provider } from './provider.ts';
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  params: FormTree;
+  cause: Cause;
+}
+
+type ApiHandler = (provider: Provider, request: ApiRequest, id: string) => Answer;
+
+/** Finds what a request asks for; Stripe's 404 when there is no such address. */
+export function routeApi(provider: Provider, request: ApiRequest): Answer {
+  for (const [method, pattern, handler] of ROUTES) {
+    const match = method === request.method ? pattern.exec(request.path) : null;
+    if (match) return handler(provider, request, match[1] ?? '');
+  }
+  const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
+  return refuse(404, { type: 'invalid_request_error', message });
+}
+
+const ROUTES: [method: string, pattern: RegExp, handler: ApiHandler][] = [
+  ['POST', /^\/v1\/checkout\/sessions$/, createSession],
+  ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
+  ['GET', /^\/v1\/checkout\/sessions\/([^/]+)$/, retrieveSession],
+  ['GET', /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, listLineItems],
+  ['POST', /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, endSession],
+  ['GET', /^\/v1\/payment_intents\/([^/]+)$/, retrieveIntent],
+  ['GET', /^\/v1\/charges\/([^/]+)$/, retrieveCharge],
+  ['POST', /^\/v1\/refunds$/, createRefund],
+  ['GET', /^\/v1\/refunds$/, listRefunds],
+  ['GET', /^\/v1\/refunds\/([^/]+)$/, retrieveRefund],
+  ['GET', /^\/v1\/events$/, listEvents],
+  ['GET', /^\/v1\/events\/([^/]+)$/, retrieveEvent],
+];

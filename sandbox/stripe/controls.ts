@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { readBody, sendJson } from '../http.ts';
+import { BANKS } from './banks.ts';
+import {
+  declineSession,
+  expireSession,
+  type Outcome,
+  paySession,
+  settleSession,
+  startDelayedPayment,
+} from './checkout.ts';
+import type { Deliveries } from './deliveries.ts';
+import { OUTAGES, type Outage } from './outage.ts';
+import type { Payment } from './payment.ts';
+import type { Provider } from './provider.ts';
+import { PAYMENT_METHODS } from './session-params.ts';
+
+const LIST_LIMIT = 1000;
+
+export interface Controls {
+  provider: Provider;
+  deliveries: Deliveries;
+  outage: Outage;
+}
+
+/** The controls under `/sandbox/…` by which tests act as shopper, network and time. */
+export async function handleControl(
+  controls: Controls,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const input = readInput(await readBody(request));
+  const reply =
+    input === undefined ? wrong('The body must be a JSON object.') : act(controls, request, path, input);
+  await controls.provider.ledger.flushed();
+  sendJson(response, reply.status, reply.body);
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+function act(controls: Controls, request: IncomingMessage, path: string, input: unknown): Reply {
+  const { provider, deliveries, outage } = controls;
+  const isPost = request.method === 'POST';
+  if (path === '/sandbox/sessions' && !isPost) {
+    return found(
+      provider.ledger.session
+        .newestFirst()
+        .slice(0, LIST_LIMIT)
+        .map(({ session }) => session),
+    );
+  }
+  if (path === '/sandbox/deliveries' && !isPost) {
+    return found(provider.ledger.delivery.newestFirst().slice(0, LIST_LIMIT));
+  }
+  if (path === '/sandbox/deliveries/count' && !isPost) return found(countDeliveries(provider));
+  if (path === '/sandbox/webhooks')
+    return change(isPost, webhooks, input, deliveries.behaviour, deliveries.behave);
+  if (path === '/sandbox/outage') {
+    return change(isPost, outages, input, outage, ({ mode, count }) =>
+      Object.assign(outage, { mode, count: count ?? null }),
+    );
+  }
+  const [, id, action] = /^\/sandbox\/sessions\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
+  if (isPost && id && action) return actOnSession(provider, id, action, input);
+  return { status: 404, body: { error: `No such control: ${request.method} ${path}` } };
+}
+
+function actOnSession(provider: Provider, id: string, action: string, input: unknown): Reply {
+  const parsed = sessionAction.safeParse(input);
+  if (!parsed.success) return wrong(z.prettifyError(parsed.error));
+  const { method, bank, delayed, outcome, seconds } = parsed.data;
+  const payment: Payment = method === 'ideal' ? { method, bank: bank ?? 'ing' } : { method };
+  if (action === 'pay' && delayed) return tell(startDelayedPayment(provider, id));
+  if (action === 'pay') return tell(paySession(provider, id, payment));
+  if (action === 'decline') return tell(declineSession(provider, id, method));
+  if (action === 'expire') return tell(expireSession(provider, id));
+  if (action === 'settle') return tell(settleSession(provider, id, outcome, payment));
+  if (action === 'expire-in') return tell(moveExpiry(provider, id, seconds));
+  return { status: 404, body: { error: `No such control: ${action}` } };
+}
+
+// Stripe allows no session shorter than half an hour; a test that watches one expire can't wait that long.
+function moveExpiry(provider: Provider, id: string, seconds: number): Outcome {
+  const stored = provider.ledger.session.get(id);
+  if (!stored) return { ok: false, reason: 'missing' };
+  const session = { ...stored.session, expires_at: provider.now() + seconds };
+  provider.ledger.session.put({ ...stored, session });
+  provider.watchExpiry(id, session.expires_at);
+  return { ok: true, session };
+}
+
+const sessionAction = z.strictObject({
+  method: z.literal(PAYMENT_METHODS).default('card'),
+  bank: z.literal(BANKS.map(({ code }) => code)).optional(),
+  delayed: z.boolean().default(false),
+  outcome: z.literal(['succeeded', 'failed']).default('succeeded'),
+  seconds: z.int().min(0).default(1),
+});
+
+const count = z.int().min(0);
+const webhooks = z
+  .strictObject({
+    url: z.url(),
+    delayMs: count,
+    repeat: count,
+    reverse: count,
+    paused: z.boolean(),
+    drop: count,
+  })
+  .partial();
+const outages = z.strictObject({ mode: z.literal(OUTAGES), count: count.nullish() });
+
+function change<Schema extends z.ZodType>(
+  isPost: boolean,
+  schema: Schema,
+  input: unknown,
+  state: object,
+  apply: (changes: z.output<Schema>) => object,
+): Reply {
+  if (!isPost) return found(state);
+  const parsed = schema.safeParse(input);
+  return parsed.success ? found(apply(parsed.data)) : wrong(z.prettifyError(parsed.error));
+}
+
+function countDeliveries(provider: Provider): Record<string, number> {
+  const counts: Record<string, number> = { pending: 0, delivered: 0, dropped: 0, 'given-up': 0 };
+  for (const { status } of provider.ledger.delivery.oldestFirst()) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function tell(outcome: Outcome): Reply {
+  if (outcome.ok) return found(outcome.session);
+  if (outcome.reason === 'missing') return { status: 404, body: { error: 'No such session.' } };
+  return { status: 409, body: { error: `The session is ${outcome.reason}.`, reason: outcome.reason } };
+}
+
+function found(body: unknown): Reply {
+  return { status: 200, body };
+}
+
+function wrong(message: string): Reply {
+  return { status: 400, body: { error: message } };
+}
+
+function readInput(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { newId } from './ids.ts';
+import type { StoredEvent } from './ledger.ts';
+import type { Cause, Provider } from './provider.ts';
+
+const API_VERSION = '2026-10-28.endive';
+
+export type EventType = Extract<
+  Stripe.Event['type'],
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'charge.refunded'
+  | 'refund.created'
+>;
+
+/** Notes that something happened to `object`, as it is now, and starts telling the shop. */
+export function announce(provider: Provider, type: EventType, object: { id: string }, cause?: Cause): void {
+  const id = newId('evt_1');
+  const created = provider.now();
+  const event = {
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
+    type,
+  } satisfies Stripe.EventBase | { data: unknown };
+  provider.ledger.event.put({ id, type, created, payload: JSON.stringify(event) });
+  provider.ledger.delivery.put({
+    id,
+    type,
+    created,
+    status: 'pending',
+    attempts: 0,
+    lastAnswer: null,
+    nextAttemptAt: null,
+  });
+  provider.deliver(id);
+}
+
+/** The event as the API shows it: with the number of deliveries still under way. */
+export function readEvent(provider: Provider, stored: StoredEvent): Stripe.Event {
+  const isPending = provider.ledger.delivery.get(stored.id)?.status === 'pending';
+  return { ...(JSON.parse(stored.payload) as Stripe.Event), pending_webhooks: isPending ? 1 : 0 };
+}

@@ -1,0 +1,55 @@
+import { type Answer, answer, refuseRequest } from './answer.ts';
+import type { Provider } from './provider.ts';
+
+type Thing = Record<string, unknown>;
+
+/** Answers with `body`, the ids at the `expand` paths replaced by what they name. */
+export function answerExpanded(provider: Provider, body: object, paths: string[] = []): Answer {
+  let expanded = body as Thing;
+  for (const path of paths) {
+    const next = expand(provider, expanded, path.split('.'));
+    if (!next) return refuseRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+    expanded = next;
+  }
+  return answer(expanded);
+}
+
+function expand(provider: Provider, thing: Thing, path: string[]): Thing | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return thing;
+  if (step === 'data' && thing.object === 'list') {
+    const data = (thing.data as Thing[]).map((value) => expand(provider, value, rest));
+    return data.includes(undefined) ? undefined : { ...thing, data };
+  }
+  if (!EXPANDABLE.has(`${String(thing.object)}.${step}`)) return undefined;
+  const value = lookUp(provider, thing, step);
+  if (value === null) return thing;
+  const expanded = expand(provider, value, rest);
+  return expanded && { ...thing, [step]: expanded };
+}
+
+const EXPANDABLE = new Set([
+  'checkout.session.line_items',
+  'checkout.session.payment_intent',
+  'payment_intent.latest_charge',
+  'charge.payment_intent',
+  'refund.charge',
+  'refund.payment_intent',
+]);
+
+function lookUp(provider: Provider, thing: Thing, step: string): Thing | null {
+  const { session, intent, charge } = provider.ledger;
+  if (step === 'line_items') {
+    const data = session.get(String(thing.id))?.lineItems ?? [];
+    return {
+      object: 'list',
+      data,
+      has_more: false,
+      url: `/v1/checkout/sessions/${String(thing.id)}/line_items`,
+    };
+  }
+  const value = thing[step];
+  if (typeof value !== 'string') return value as Thing | null;
+  const found = step === 'payment_intent' ? intent.get(value) : charge.get(value);
+  return (found as Thing | undefined) ?? null;
+}

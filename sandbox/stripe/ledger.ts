@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { Journal } from './journal.ts';
+
+/** What stands on the wire: decimals are text there. */
+export type LineItem = Omit<Stripe.LineItem, 'price'> & {
+  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
+};
+
+export interface StoredSession {
+  id: string;
+  session: Stripe.Checkout.Session;
+  lineItems: LineItem[];
+  intentData: { metadata: Stripe.Metadata; description: string | null; receiptEmail: string | null };
+}
+
+export interface StoredEvent {
+  id: string;
+  type: string;
+  created: number;
+  /** The event as it is sent, byte for byte the same at every attempt. */
+  payload: string;
+}
+
+export interface Delivery {
+  id: string;
+  type: string;
+  created: number;
+  status: 'pending' | 'delivered' | 'dropped' | 'given-up';
+  attempts: number;
+  lastAnswer: string | null;
+  nextAttemptAt: number | null;
+}
+
+interface StoredAnswer {
+  id: string;
+  created: number;
+  request: string;
+  status: number;
+  body: string;
+}
+
+export interface Kinds {
+  session: StoredSession;
+  intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  event: StoredEvent;
+  delivery: Delivery;
+  answer: StoredAnswer;
+}
+
+/** Everything the stand-in remembers. Values are never changed in place: a change is a new value put under its id. */
+export type Ledger = { [Kind in keyof Kinds]: Collection<Kinds[Kind]> } & { flushed(): Promise<void> };
+
+interface Collection<Value> {
+  get(id: string): Value | undefined;
+  put(value: Value): void;
+  /** Forgets a value, in memory only: the journal loses it when it is next written anew. */
+  forget(id: string): void;
+  oldestFirst(): IterableIterator<Value>;
+  newestFirst(): Value[];
+}
+
+const KINDS = ['session', 'intent', 'charge', 'refund', 'event', 'delivery', 'answer'] as const;
+
+/** A ledger filled with `entries`; its changes go to `journal`. */
+export function createLedger(journal: Journal, maps: LedgerMaps = emptyMaps()): Ledger {
+  const collections = KINDS.map((kind) => [kind, createCollection(maps[kind], kind, journal)]);
+  return { ...Object.fromEntries(collections), flushed: () => journal.flushed() } as Ledger;
+}
+
+export type LedgerMaps = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> };
+
+export function emptyMaps(): LedgerMaps {
+  return Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as LedgerMaps;
+}
+
+export function isKind(name: string): name is keyof Kinds {
+  return (KINDS as readonly string[]).includes(name);
+}
+
+function createCollection(map: Map<string, { id: string }>, kind: string, journal: Journal) {
+  return {
+    get: (id: string) => map.get(id),
+    put(value: { id: string }) {
+      map.set(value.id, value);
+      journal.append(kind, value);
+    },
+    forget: (id: string) => void map.delete(id),
+    oldestFirst: () => map.values(),
+    newestFirst: () => [...map.values()].reverse(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Ledger } from './ledger.ts';
+
+/** What every part of the stand-in shares. */
+export interface Provider {
+  ledger: Ledger;
+  secretKey: string;
+  /** Where browsers find the payment page, without a slash at the end. */
+  publicUrl: string;
+  /** Seconds since 1970, as Stripe counts. */
+  now(): number;
+  /** Sends this event to the shop until the shop has it. */
+  deliver(eventId: string): void;
+  /** Ends this session by itself when its time comes. */
+  watchExpiry(sessionId: string, expiresAt: number): void;
+}
+
+/** The API request that brought something about, for the event that tells of it. */
+export interface Cause {
+  requestId: string;
+  idempotencyKey: string | null;
+}

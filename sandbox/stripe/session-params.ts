@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { type Answer, refuseRequest } from './answer.ts';
+import { expand, filled, integer, metadata, parseParams, positiveInteger, webAddress } from './params.ts';
+
+export const PAYMENT_METHODS = ['card', 'ideal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type SessionParams = z.output<typeof schema>;
+
+const MINUTE = 60;
+const LEAST_TOTAL_CENTS = 50;
+const MOST_TOTAL_CENTS = 99_999_999;
+
+/** Reads the parameters of a new Checkout Session; `now` in seconds. Refuses what Stripe refuses, in its shape. */
+export function parseSessionParams(
+  params: unknown,
+  now: number,
+): { ok: true; params: SessionParams } | { ok: false; answer: Answer } {
+  const parsed = parseParams(schema, params);
+  if (!parsed.ok) return parsed;
+  const answer =
+    refuseMethods(parsed.params) ?? refuseTotal(parsed.params) ?? refuseExpiry(parsed.params.expires_at, now);
+  return answer ? { ok: false, answer } : parsed;
+}
+
+export function totalOf(params: Pick<SessionParams, 'line_items'>): number {
+  return params.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
+}
+
+/** The ways to pay that are left of ours after the session's filter. */
+export function methodsOf(params: SessionParams): PaymentMethod[] {
+  const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = params;
+  return PAYMENT_METHODS.filter((method) => allowed?.includes(method) ?? !excluded?.includes(method));
+}
+
+const product = z.strictObject({
+  name: filled.max(5000, 'Invalid string: the name is too long'),
+  description: filled.optional(),
+  images: z.array(webAddress).max(8, 'Invalid array: at most 8 images').optional(),
+  metadata: metadata.optional(),
+  tax_code: filled.optional(),
+});
+
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency: z.literal('eur', { error: (issue) => wrongValue('currency', issue.input, ['eur']) }),
+    unit_amount: integer.pipe(
+      z
+        .number()
+        .min(0, 'This value must be greater than or equal to 0.')
+        .max(MOST_TOTAL_CENTS, 'Invalid integer: too large'),
+    ),
+    product_data: product,
+    tax_behavior: filled.optional(),
+  }),
+  quantity: positiveInteger(999_999),
+});
+
+const methodTypes = z.array(filled).min(1, 'Invalid array: at least one payment method').optional();
+
+const schema = z.strictObject({
+  mode: z.literal('payment', { error: (issue) => wrongValue('mode', issue.input, ['payment']) }),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
+  line_items: z
+    .array(lineItem)
+    .min(1, 'Invalid array: at least one line item')
+    .max(100, 'Invalid array: at most 100 line items'),
+  client_reference_id: filled.max(200, 'Invalid string: at most 200 characters').optional(),
+  customer_email: z.email({ error: (issue) => `Invalid email address: ${String(issue.input)}` }).optional(),
+  customer_creation: filled.optional(),
+  billing_address_collection: filled.optional(),
+  submit_type: filled.optional(),
+  ui_mode: z.literal('hosted_page').optional(),
+  expires_at: integer.optional(),
+  locale: z
+    .literal(['auto', 'en', 'nl'], {
+      error: (issue) => wrongValue('locale', issue.input, ['auto', 'en', 'nl']),
+    })
+    .optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: z
+    .strictObject({
+      metadata: metadata.optional(),
+      description: filled.optional(),
+      receipt_email: filled.optional(),
+    })
+    .optional(),
+  allowed_payment_method_types: methodTypes,
+  excluded_payment_method_types: methodTypes,
+  // The API that the client speaks (since 2026-09-30) no longer takes the list itself, only filters of it.
+  payment_method_types: z
+    .never('Invalid payment_method_types: no longer supported; use allowed_payment_method_types instead.')
+    .optional(),
+  expand,
+});
+
+function refuseMethods(params: SessionParams): Answer | undefined {
+  const param = 'allowed_payment_method_types';
+  if (params.allowed_payment_method_types && params.excluded_payment_method_types) {
+    const message = `You may only specify one of these parameters: ${param}, excluded_payment_method_types.`;
+    return refuseRequest(message, { param });
+  }
+  if (methodsOf(params).length > 0) return;
+  const message = `No payment method is left for this session: the sandbox has ${PAYMENT_METHODS.join(' and ')}.`;
+  return refuseRequest(message, { param });
+}
+
+function refuseTotal(params: SessionParams): Answer | undefined {
+  const total = totalOf(params);
+  if (total < LEAST_TOTAL_CENTS) {
+    const message = "The Checkout Session's total amount due must add up to at least €0.50 eur";
+    return refuseRequest(message, { code: 'amount_too_small' });
+  }
+  if (total > MOST_TOTAL_CENTS) {
+    const message = "The Checkout Session's total amount due must be no more than €999,999.99 eur";
+    return refuseRequest(message, { code: 'amount_too_large' });
+  }
+}
+
+// A minute of grace for clocks that differ and for rounding to seconds.
+function refuseExpiry(expiresAt: number | undefined, now: number): Answer | undefined {
+  if (expiresAt === undefined) return;
+  if (expiresAt < now + 30 * MINUTE - MINUTE) {
+    const message = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.';
+    return refuseRequest(message, { param: 'expires_at' });
+  }
+  if (expiresAt > now + 24 * 60 * MINUTE + MINUTE) {
+    const message = 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
+    return refuseRequest(message, { param: 'expires_at' });
+  }
+}
+
+function wrongValue(name: string, input: unknown, allowed: readonly string[]): string {
+  if (input === undefined) return `Missing required param: ${name}.`;
+  return `Invalid ${name}: must be one of ${allowed.join(', ')}`;
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import Stripe from 'stripe';
+import { closeServer, listen, readBody } from '../http.ts';
+import { type StripeSandboxOptions, startStripeSandbox } from './stripe-sandbox.ts';
+
+const SECRET_KEY = 'sk_test_marenza_sandbox';
+const WEBHOOK_SECRET = 'whsec_marenza_sandbox';
+
+/**
+ * A sandbox with a shop beside it for tests: the shop has Stripe's own client and keeps the webhooks it gets, each
+ * with its signature checked. `statuses` are what the shop answers next; 200 when there are none left.
+ */
+export async function startSandboxWithShop(options: Partial<StripeSandboxOptions> = {}) {
+  const received: Stripe.Event[] = [];
+  const statuses: number[] = [];
+  const server = createServer(async (request, response) => {
+    const status = statuses.shift() ?? 200;
+    const body = (await readBody(request)) ?? '';
+    const signature = request.headers['stripe-signature'] ?? '';
+    const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
+    if (status === 200) received.push(event);
+    response.writeHead(status).end();
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const sandbox = await startStripeSandbox({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookUrl: `http://127.0.0.1:${port}/webhook`,
+    webhookSecret: WEBHOOK_SECRET,
+    ...options,
+  });
+  const stripe = connect(sandbox.port);
+
+  async function close(): Promise<void> {
+    await sandbox.close();
+    await closeServer(server);
+  }
+
+  /** Uses a control of the sandbox: GET without a body, POST with one. */
+  async function control(path: string, body?: object) {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const response = await fetch(`${sandbox.url}/sandbox/${path}`, init);
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  return { sandbox, stripe, received, statuses, control, close };
+}
+
+/** Stripe's own client, talking to a sandbox. */
+export function connect(port: number, secretKey = SECRET_KEY): Stripe {
+  return new Stripe(secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: 5000,
+  });
+}
+
+/** Two linen shirts, €129.90, as the shop would ask for them. */
+export function linenShirts(): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    success_url: 'https://shop.example/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://shop.example/bag',
+    client_reference_id: 'order-1',
+    customer_email: 'shopper@example.com',
+    metadata: { order_id: 'order-1' },
+    payment_intent_data: { metadata: { order_id: 'order-1' } },
+    line_items: [
+      {
+        quantity: 2,
+        price_data: { currency: 'eur', unit_amount: 6495, product_data: { name: 'Linen Shirt <M>' } },
+      },
+    ],
+  };
+}
+
+/** Waits until `isTrue`, at most five seconds. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It did not happen within five seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

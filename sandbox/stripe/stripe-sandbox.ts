@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listen, sendJson, urlHost } from '../http.ts';
+import { handleApi } from './api.ts';
+import { currentSession } from './checkout.ts';
+import { type Controls, handleControl } from './controls.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createExpiryWatch } from './expiry.ts';
+import { openLedger } from './open-ledger.ts';
+import { isRefusedByOutage, takeOutage } from './outage.ts';
+import { handlePayPage } from './pay-page.ts';
+import type { Provider } from './provider.ts';
+
+export interface StripeSandboxOptions {
+  /** 0 for any that is free. */
+  port: number;
+  host?: string;
+  /** Where browsers reach it, when that is not `http://host:port`. */
+  publicUrl?: string;
+  secretKey: string;
+  webhookUrl: string;
+  webhookSecret: string;
+  /** Remembers everything across restarts; without it, nothing. */
+  journalFile?: string;
+}
+
+export interface StripeSandbox {
+  url: string;
+  port: number;
+  setWebhookUrl(url: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts a stand-in for Stripe: its API, its hosted payment page, its signed webhooks. */
+export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const now = () => Math.floor(Date.now() / 1000);
+  const { ledger, journal } = await openLedger(options.journalFile, now());
+  const deliveries = createDeliveries(ledger, { url: options.webhookUrl, secret: options.webhookSecret });
+  const expiries = createExpiryWatch((id) => void currentSession(provider, id));
+  const provider: Provider = {
+    ledger,
+    secretKey: options.secretKey,
+    publicUrl: '',
+    now,
+    deliver: deliveries.deliver,
+    watchExpiry: expiries.watch,
+  };
+  const controls: Controls = { provider, deliveries, outage: { mode: 'none', count: null } };
+  const server = createServer((request, response) => {
+    answer(controls, request, response).catch((error: unknown) => fail(response, error));
+  });
+
+  async function close(): Promise<void> {
+    expiries.close();
+    deliveries.close();
+    await closeServer(server);
+    await journal.close();
+  }
+
+  try {
+    const port = await listen(server, options.port, host);
+    const url = `http://${urlHost(host)}:${port}`;
+    provider.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
+    resume(provider);
+    return { url, port, close, setWebhookUrl: (webhookUrl) => void deliveries.behave({ url: webhookUrl }) };
+  } catch (error) {
+    await journal.close();
+    throw error;
+  }
+}
+
+/** Takes up again what a former run left: sessions that will expire, events the shop has not had. */
+function resume(provider: Provider): void {
+  for (const { session } of provider.ledger.session.oldestFirst()) {
+    if (session.status === 'open') provider.watchExpiry(session.id, session.expires_at);
+  }
+  for (const delivery of provider.ledger.delivery.oldestFirst()) {
+    if (delivery.status === 'pending') provider.deliver(delivery.id);
+  }
+}
+
+async function answer(controls: Controls, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = URL.parse(request.url ?? '/', 'http://sandbox');
+  if (url?.pathname.startsWith('/v1/')) {
+    const mode = takeOutage(controls.outage);
+    if (isRefusedByOutage(mode, request, response)) return;
+    return handleApi(controls.provider, request, response, mode === 'lose-answer');
+  }
+  if (url?.pathname.startsWith('/pay/')) return handlePayPage(controls.provider, request, response, url);
+  if (url?.pathname.startsWith('/sandbox/')) return handleControl(controls, request, response, url.pathname);
+  sendJson(response, 404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } });
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  process.stderr.write(`Stripe sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+  if (response.headersSent) return void response.destroy();
+  sendJson(response, 500, { error: { type: 'api_error', message: 'The sandbox failed; see its log.' } });
+}

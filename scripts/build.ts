@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { runTool } from './run-tool.ts';
+
+const STAMP = 'build/made-from';
+const sources = [
+  'app',
+  'seed',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'lingui.config.ts',
+];
+const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
+
+/** Builds the shop unless `build/` was made from these very sources. Ends the process when the build fails. */
+export function buildWhenNeeded(): void {
+  const fingerprint = fingerprintOf(sources);
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
+
+  console.log('Building the shop …');
+  fs.rmSync(STAMP, { force: true });
+  runTool('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  compressAssets('build/client');
+  fs.writeFileSync(STAMP, fingerprint);
+}
+
+function fingerprintOf(roots: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of roots.flatMap(filesBelow).sort())
+    hash.update(file).update('\0').update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Pictures of the sample shop are loaded into the database, not built; tests change nothing that runs. */
+function filesBelow(root: string): string[] {
+  if (!fs.existsSync(root)) return [];
+  if (fs.statSync(root).isFile()) return [root];
+  return fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.webp$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Compressed once here, as hard as it goes, for every later reader. */
+function compressAssets(directory: string): void {
+  for (const file of filesBelow(directory).filter((name) => compressible.test(name))) {
+    const bytes = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
+    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) buildWhenNeeded();

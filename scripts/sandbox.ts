@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { SettingError, type Settings } from '../app/platform/settings.server.ts';
+import { freePort } from './free-port.ts';
+
+export type Sandbox = {
+  stripeUrl: string;
+  mailboxUrl: string;
+  /** What the shop must know to use it. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the stand-ins for the payment provider and the mail server in a process of their own. It ends with this
+ * process, however this one ends.
+ */
+export async function startSandbox(settings: Settings): Promise<Sandbox> {
+  const directory = path.join(settings.DATA_DIRECTORY, 'sandbox');
+  const secrets = keptSecrets(directory);
+  const child = fork('sandbox/main.ts', {
+    detached: true,
+    env: {
+      ...process.env,
+      ...secrets,
+      SANDBOX_DIRECTORY: directory,
+      SANDBOX_STRIPE_PORT: String(settings.SANDBOX_STRIPE_PORT ?? (await usualPort(4242))),
+      SANDBOX_SMTP_PORT: String(settings.SANDBOX_SMTP_PORT ?? (await usualPort(4243))),
+      SANDBOX_MAILBOX_PORT: String(settings.SANDBOX_MAILBOX_PORT ?? (await usualPort(4244))),
+      SHOP_WEBHOOK_URL: `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}/webhooks/stripe`,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const started = await new Promise<{ stripeUrl: string; smtpPort: number; mailboxUrl: string }>(
+    (resolve, reject) => {
+      child.once('message', (message) =>
+        resolve(message as { stripeUrl: string; smtpPort: number; mailboxUrl: string }),
+      );
+      // It has told the reason itself, in one sentence that names the setting.
+      child.once('exit', () => reject(new SettingError('The sandbox could not start.')));
+    },
+  );
+  return {
+    stripeUrl: started.stripeUrl,
+    mailboxUrl: started.mailboxUrl,
+    settings: {
+      STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRETS: secrets.STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_URL: started.stripeUrl,
+      SMTP_URL: `smtp://127.0.0.1:${started.smtpPort}`,
+      MAIL_FROM: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <orders@marenza.example>`,
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The same over restarts, so that events signed before a crash are still believed after it. */
+function keptSecrets(directory: string): { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string } {
+  const file = path.join(directory, 'secrets.json');
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8'));
+  const secrets = {
+    STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+  };
+  fs.mkdirSync(directory, { recursive: true });
+  fs.writeFileSync(`${file}.partial`, JSON.stringify(secrets), { mode: 0o600 });
+  fs.renameSync(`${file}.partial`, file);
+  return secrets;
+}
+
+/** The same port each time where it is free, so that an open payment page survives a restart. */
+async function usualPort(port: number): Promise<number> {
+  return freePort(port).catch(() => freePort());
+}

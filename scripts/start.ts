@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
+import type { Shop } from '../app/shop.server.ts';
+import { buildWhenNeeded } from './build.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { claimDirectory } from './one-shop-per-directory.ts';
+import { startSandbox } from './sandbox.ts';
+
+const isDevelopment = process.argv.includes('--dev');
+const stops: (() => Promise<void>)[] = [];
+
+try {
+  await start();
+} catch (error) {
+  await stopEverything();
+  if (!(error instanceof Error && (error instanceof SettingError || error.name === 'SettingError')))
+    throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
+  const settings = readSettings(process.env);
+  await refuseTakenPort(settings.HOST, settings.PORT);
+  const stopOnce = stopOnSignals();
+  if (!isDevelopment) buildWhenNeeded();
+
+  if (!settings.DATABASE_URL) {
+    stops.push(claimDirectory(settings.DATA_DIRECTORY));
+    const postgres = await startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres'));
+    stops.push(postgres.stop);
+    process.env.DATABASE_URL = postgres.url;
+  }
+  process.env.SANDBOX = usesSandbox(settings) ? 'on' : 'off';
+  const sandbox =
+    usesSandbox(settings) && !settings.STRIPE_API_URL ? await startSandbox(settings) : undefined;
+  if (sandbox) {
+    stops.push(sandbox.stop);
+    Object.assign(process.env, sandbox.settings);
+  }
+
+  const shop = isDevelopment ? await startFromSources() : await startFromBuild();
+  stops.push(shop.stop);
+  if (stopOnce.asked) return stopEverything();
+  console.log(`\n  Shop      ${settings.SHOP_URL ?? `http://localhost:${shop.port}`}`);
+  if (sandbox)
+    console.log(
+      `  Mailbox   ${sandbox.mailboxUrl}\n  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
+    );
+  console.log('\n  Ctrl-C stops it.\n');
+}
+
+async function startFromBuild(): Promise<Shop> {
+  const built = path.resolve('build/server/index.js');
+  const { startShop } = (await import(built)) as typeof import('../app/shop.server.ts');
+  return startShop();
+}
+
+async function startFromSources(): Promise<Shop> {
+  const { startDevelopmentShop } = await import('./development-shop.ts');
+  return startDevelopmentShop();
+}
+
+/** Asked before anything is started, so that a second shop can do the first no harm. */
+async function refuseTakenPort(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new SettingError(
+          error.code === 'EADDRINUSE'
+            ? `PORT ${port} is taken by another program; set PORT to a free one.`
+            : `HOST ${host} with PORT ${port} cannot be listened on (${error.code}).`,
+        ),
+      ),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function stopOnSignals(): { asked: boolean } {
+  const stopping = { asked: false };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping.asked) return;
+      stopping.asked = true;
+      await stopEverything();
+      process.exit(0);
+    });
+  }
+  return stopping;
+}
+
+/** The shop first, then what it stands on. */
+async function stopEverything(): Promise<void> {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}

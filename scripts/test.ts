@@ -1,0 +1,7 @@
+import { findOrInstallChromium } from './chromium.ts';
+import { runTool } from './run-tool.ts';
+import { verify } from './verify.ts';
+
+const chromium = findOrInstallChromium();
+verify();
+runTool('playwright', ['test'], { CHROMIUM_PATH: chromium });

@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { saveProduct } from '#app/catalogue/save-product.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { saveDrop } from '#app/drops/save-drop.server.ts';
+import { type StoredPicture, saveImage, storePicture } from '#app/media/save-image.server.ts';
+import { saveNavigationSettings } from '#app/navigation/save-navigation-settings.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { arabicInspiredDrop, dropProducts } from './drop.ts';
+import { menProducts } from './men.ts';
+import type { SampleDrop, SampleProduct } from './sample-product.ts';
+import { womenProducts } from './women.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const FILLING_LOCK = 74_139_103;
+
+/**
+ * Fills a shop without a single product with the sample catalogue, by the commands operators use. All of it or, when
+ * interrupted, nothing; a shop that has products is left alone. Pictures are read from `seed/pictures`.
+ */
+export async function fillEmptyShop(db: Db, now: Date): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const samples = [...menProducts, ...womenProducts, ...dropProducts];
+  const pictures = await storePictures([...samples, arabicInspiredDrop].map(({ picture }) => picture.file));
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILLING_LOCK})`);
+    if (!(await isEmpty(tx))) return;
+    for (const sample of samples) await saveSample(tx, sample, pictures);
+    await saveSampleDrop(tx, arabicInspiredDrop, pictures, now);
+    await saveNavigationSettings(tx, [
+      { section: 'women', featured: ['dresses', 'tops', 'bottoms'], regular: ['two-pieces', 'accessories'] },
+      { section: 'men', featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
+      { section: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
+    ]);
+  });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
+}
+
+/** Two at a time: each uses a core. */
+async function storePictures(files: string[]): Promise<Map<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>();
+  const waiting = [...new Set(files)];
+  async function work(): Promise<void> {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const result = await storePicture(await fs.readFile(path.resolve('seed/pictures', file)));
+      if (!result.ok) throw new Error(`seed/pictures/${file} is not a picture.`);
+      stored.set(file, result.picture);
+    }
+  }
+  await Promise.all([work(), work()]);
+  return stored;
+}
+
+async function saveSample(
+  tx: Db,
+  sample: SampleProduct,
+  pictures: Map<string, StoredPicture>,
+): Promise<void> {
+  const { picture, stock, title, editorNotes, sizeAndFit, deliveryAndReturns } = sample;
+  const imageId = await imageOf(tx, picture, pictures);
+  const saved = await saveProduct(
+    tx,
+    {
+      title: title.en,
+      titleNl: title.nl,
+      priceCents: sample.priceCents,
+      category: sample.category,
+      subcategory: sample.subcategory,
+      isNew: sample.isNew,
+      editorNotes: editorNotes.en,
+      editorNotesNl: editorNotes.nl,
+      sizeAndFit: sizeAndFit.en,
+      sizeAndFitNl: sizeAndFit.nl,
+      deliveryAndReturns: deliveryAndReturns.en,
+      deliveryAndReturnsNl: deliveryAndReturns.nl,
+      imageIds: [imageId],
+      sizes: Object.entries(stock).map(([size, stockQuantity]) => ({ size: size as 'M', stockQuantity })),
+    },
+    { id: sample.id, slug: sample.slug },
+  );
+  if (!saved.ok) throw new Error(`Sample ${sample.id}: ${JSON.stringify(saved.problems)}`);
+}
+
+async function saveSampleDrop(
+  tx: Db,
+  { id, title, description, startDate, productIds, picture }: SampleDrop,
+  pictures: Map<string, StoredPicture>,
+  now: Date,
+): Promise<void> {
+  const drop = {
+    title: title.en,
+    titleNl: title.nl,
+    description: description.en,
+    descriptionNl: description.nl,
+    startDate: new Date(startDate),
+    // A sample drop that ended by itself would leave an empty page.
+    endDate: new Date(now.getTime() + YEAR_MS),
+    isActive: true,
+    imageId: await imageOf(tx, picture, pictures),
+    productIds,
+  };
+  const saved = await saveDrop(tx, drop, id);
+  if (!saved.ok) throw new Error(`Sample drop ${id}: ${JSON.stringify(saved.problems)}`);
+}
+
+async function imageOf(
+  tx: Db,
+  { file, alt }: SampleProduct['picture'],
+  pictures: Map<string, StoredPicture>,
+): Promise<string> {
+  const picture = pictures.get(file);
+  if (!picture) throw new Error(`seed/pictures/${file} was not stored.`);
+  return saveImage(tx, picture, alt);
+}

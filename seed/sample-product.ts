@@ -1,0 +1,26 @@
+export type Words = { en: string; nl: string };
+
+export type SampleProduct = {
+  id: string;
+  slug: string;
+  title: Words;
+  priceCents: number;
+  category: 'men' | 'women' | 'the-drop';
+  gender?: 'men' | 'women';
+  subcategory: 'shirts' | 'bottoms' | 'sets' | 'dresses' | 'tops' | 'two-pieces' | 'accessories' | 'test';
+  isNew: boolean;
+  stock: Record<string, number>;
+  editorNotes: Words;
+  sizeAndFit: Words;
+  deliveryAndReturns: Words;
+  picture: { file: string; alt: Words };
+};
+
+export type SampleDrop = {
+  id: string;
+  title: Words;
+  description: Words;
+  startDate: string;
+  productIds: string[];
+  picture: { file: string; alt: Words };
+};

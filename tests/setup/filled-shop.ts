@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+import { freePort } from '../../scripts/free-port.ts';
+
+/** The database that each world copies: a shop with the sample catalogue. */
+export const FILLED = 'marenza';
+
+/**
+ * Starts one database server for a whole run and fills one shop on it, with the built shop itself. Worlds find both
+ * by the environment. Answers how to end it.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-filled-'));
+  fs.chmodSync(directory, 0o755);
+  const server = await startEmbeddedPostgres(path.join(directory, 'postgres'));
+  process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_FILLED_DIRECTORY = directory;
+  await fillOnce(server.url, directory);
+  await noLongerUsed(server.url);
+  return async () => {
+    await server.stop();
+    fs.rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+async function fillOnce(databaseUrl: string, directory: string): Promise<void> {
+  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(await freePort()),
+      DATA_DIRECTORY: directory,
+      DATABASE_URL: databaseUrl,
+      SANDBOX: 'on',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    shop.stdout.on('data', (chunk) => String(chunk).includes('Ctrl-C') && resolve());
+    shop.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was filled.`)));
+  });
+  shop.kill('SIGTERM');
+  await ended;
+}
+
+/** A database can be copied only while nobody is connected to it. */
+async function noLongerUsed(databaseUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl.replace(/\/marenza$/, '/postgres') });
+  await admin.connect();
+  await admin.query(`alter database ${FILLED} with is_template true`);
+  await admin.end();
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+
+export const TEMPLATE = 'template_shop';
+
+/** One server for the run, and in it a shop's empty database, from which each test file copies its own. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-test-'));
+  fs.chmodSync(directory, 0o755);
+  const server = await startEmbeddedPostgres(directory);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+
+  process.env.TEST_SERVER_URL = server.url;
+  process.env.DATABASE_URL = server.url.replace(/\/marenza$/, `/${TEMPLATE}`);
+  process.env.SANDBOX = 'on';
+  process.env.LOG_LEVEL = 'silent';
+  const { migrateDatabase } = await import('#app/platform/migrate.server.ts');
+  const { startJobs, stopJobs } = await import('#app/platform/jobs.server.ts');
+  const { declareOrderQueues } = await import('#app/orders/queues.server.ts');
+  await migrateDatabase(process.env.DATABASE_URL);
+  await startJobs();
+  await declareOrderQueues();
+  await stopJobs();
+
+  return async () => {
+    await server.stop();
+    fs.rmSync(directory, { recursive: true, force: true });
+  };
+}

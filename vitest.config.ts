@@ -1,0 +1,48 @@
+import { lingui } from '@lingui/vite-plugin';
+import { defineConfig } from 'vitest/config';
+
+const common = { environment: 'node' as const, exclude: ['**/node_modules/**', 'build/**'] };
+
+/**
+ * unit: rules without a database. database: `*.server.test.ts`, each file on a database of its own.
+ * system: whole shops started from the build, killed, raced; run after `scripts/build.ts`.
+ */
+export default defineConfig({
+  plugins: [lingui()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['{app,scripts,sandbox,seed,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...common.exclude, '**/*.server.test.ts', 'tests/system/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'database',
+          include: ['app/**/*.server.test.ts'],
+          globalSetup: ['tests/setup/template-database.ts'],
+          setupFiles: ['tests/setup/own-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'system',
+          include: ['tests/system/**/*.test.ts'],
+          globalSetup: ['tests/setup/filled-shop.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
