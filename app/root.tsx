@@ -5,6 +5,7 @@ import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-l
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { useKeptLanguage } from '#app/navigation/language-choice.ts';
+import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
@@ -67,5 +68,11 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <ApplicationErrorBoundary>
+      <main>
+        <ErrorPage error={error} />
+      </main>
+    </ApplicationErrorBoundary>
+  );
 }

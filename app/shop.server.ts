@@ -15,6 +15,8 @@ import { markReady, markStopping } from './platform/readiness.server.ts';
 import { SettingError, usesSandbox } from './platform/settings.server.ts';
 import { staticFiles } from './platform/static-files.server.ts';
 
+const FINISH_WITHIN_MS = 15_000;
+
 export type Shop = { port: number; stop(): Promise<void> };
 
 /** Where pages and the browser's files come from; the development server brings its own. */
@@ -43,10 +45,7 @@ export async function startShop(sources: Sources = builtSources()): Promise<Shop
   async function stop(): Promise<void> {
     markStopping();
     // Requests first, then the jobs they may have queued, then what both stand on.
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
+    await closeServer(server);
     await stopJobs();
     closeMail();
     await changes.stop();
@@ -65,6 +64,16 @@ async function reachDatabase(databaseUrl: string): Promise<void> {
     if (!isConnection) throw error;
     throw new SettingError(`DATABASE_URL leads to no usable database: ${message || code}.`);
   }
+}
+
+/** Takes no new requests and lets the open ones finish; who takes too long is cut off. */
+async function closeServer(server: ReturnType<typeof createHttpServer>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+  const cutting = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+  await closed;
+  clearInterval(sweeping);
+  clearTimeout(cutting);
 }
 
 function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {

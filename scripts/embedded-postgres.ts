@@ -26,12 +26,17 @@ export async function startEmbeddedPostgres(directory: string): Promise<Embedded
   const data = path.join(home, 'data');
   const password = initialise(programs, home, data, account);
 
-  const running = runningServer(data);
-  const port = running?.port ?? (await freePort());
-  const pid = running?.pid ?? launch(programs, data, port, path.join(directory, 'postgres.log'), account);
-  const url = `postgres://marenza:${password}@127.0.0.1:${port}/marenza`;
-  await untilReady(url, pid, directory);
-  return { url, stop: () => stopServer(pid) };
+  const logFile = path.join(directory, 'postgres.log');
+  const urlAt = (port: number) => `postgres://marenza:${password}@127.0.0.1:${port}/marenza`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const { pid, port } = runningServer(data) ?? (await launch(programs, data, logFile, account));
+    if (await becomesReady(urlAt(port), pid, deadline))
+      return { url: urlAt(port), stop: () => stopServer(pid) };
+    // After kill -9 the old server's children linger for a moment, and no new one may start beside them.
+    await sleep(200);
+  }
+  throw new Error(`Embedded PostgreSQL did not start; ${logFile} tells why.`);
 }
 
 /** Deletes the database in `directory`, wherever it is kept; a server that outlived its shop is stopped first. */
@@ -145,7 +150,13 @@ function runningServer(data: string): { pid: number; port: number } | undefined 
   return { pid: Number(pid), port: Number(port) };
 }
 
-function launch(programs: string, data: string, port: number, logFile: string, account: Account): number {
+async function launch(
+  programs: string,
+  data: string,
+  logFile: string,
+  account: Account,
+): Promise<{ pid: number; port: number }> {
+  const port = await freePort();
   const output = fs.openSync(logFile, 'a');
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -162,17 +173,16 @@ function launch(programs: string, data: string, port: number, logFile: string, a
   server.unref();
   fs.closeSync(output);
   if (!server.pid) throw new Error('Embedded PostgreSQL could not be started.');
-  return server.pid;
+  return { pid: server.pid, port };
 }
 
-async function untilReady(url: string, pid: number, directory: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if (await hasDatabase(url)) return;
-    if (!isAlive(pid)) break;
+/** False when the server ended instead. */
+async function becomesReady(url: string, pid: number, deadline: number): Promise<boolean> {
+  while (Date.now() < deadline && isAlive(pid)) {
+    if (await hasDatabase(url)) return true;
     await sleep(40);
   }
-  throw new Error(`Embedded PostgreSQL did not start; ${path.join(directory, 'postgres.log')} tells why.`);
+  return false;
 }
 
 async function hasDatabase(url: string): Promise<boolean> {

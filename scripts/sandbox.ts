@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts';
 export type Sandbox = {
   stripeUrl: string;
   mailboxUrl: string;
+  pid: number | undefined;
   /** What the shop must know to use it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
@@ -45,6 +46,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   return {
     stripeUrl: started.stripeUrl,
     mailboxUrl: started.mailboxUrl,
+    pid: child.pid,
     settings: {
       STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRETS: secrets.STRIPE_WEBHOOK_SECRET,

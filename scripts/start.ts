@@ -15,8 +15,8 @@ try {
   await start();
 } catch (error) {
   await stopEverything();
-  if (!(error instanceof Error && (error instanceof SettingError || error.name === 'SettingError')))
-    throw error;
+  // By its name, since the built shop has a class of its own.
+  if (!(error instanceof Error && error.name === 'SettingError')) throw error;
   console.error(error.message);
   process.exit(1);
 }

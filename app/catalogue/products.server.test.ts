@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { findPublishedProduct, listProducts, listSection, listSubcategories } from './products.server.ts';
 import { saveProduct } from './save-product.server.ts';
@@ -15,7 +14,6 @@ const en = { language: 'en' } as const;
 beforeEach(async () => {
   await db.delete(holds);
   await db.delete(products);
-  await dropPages(db, []);
 });
 
 test('a listing shows new pieces first, then the newest', async () => {
@@ -34,7 +32,12 @@ test('a listing sorts by price both ways', async () => {
 
 test('new-in shows the six newest new pieces of women and men, whatever the sorting', async () => {
   for (let day = 1; day <= 7; day++) {
-    await add(`New ${day}`, { daysAgo: day, isNew: true, priceCents: day * 100, category: day % 2 ? 'men' : 'women' });
+    await add(`New ${day}`, {
+      daysAgo: day,
+      isNew: true,
+      priceCents: day * 100,
+      category: day % 2 ? 'men' : 'women',
+    });
   }
   await add('Drop', { isNew: true, category: 'the-drop' });
   const shown = await listSection(db, 'new-in', { ...en, sorting: 'price-desc' });
@@ -69,14 +72,18 @@ test('sizes stand in order, and one is available while a piece is left that nobo
     { size: 'M', isAvailable: false },
     { size: 'L', isAvailable: true },
   ]);
-  await hold(id, 'L', 2, '1 minute');
+  await hold(id, 'L', 2);
   expect((await listSection(db, 'women', en))[0]?.sizes[2]).toEqual({ size: 'L', isAvailable: false });
   await db.update(holds).set({ expiresAt: sql`now() - interval '1 second'` });
   expect((await listSection(db, 'women', en))[0]?.sizes[2]).toEqual({ size: 'L', isAvailable: true });
 });
 
 test('Dutch falls back to English and says so', async () => {
-  const { slug } = await add('Linen Shirt', { editorNotes: 'Airy', sizeAndFit: 'Wide', sizeAndFitNl: 'Wijd' });
+  const { slug } = await add('Linen Shirt', {
+    editorNotes: 'Airy',
+    sizeAndFit: 'Wide',
+    sizeAndFitNl: 'Wijd',
+  });
   expect(await findPublishedProduct(db, slug, 'nl')).toMatchObject({
     title: 'Linen Shirt',
     titleLanguage: 'en',
@@ -89,10 +96,15 @@ test('Dutch falls back to English and says so', async () => {
 test('a card has the first picture, a page all of them', async () => {
   const { id, slug } = await add('Shirt');
   const imageIds = await addImages(2);
-  await db.insert(productImages).values(imageIds.map((imageId, sortOrder) => ({ productId: id, imageId, sortOrder })));
+  await db
+    .insert(productImages)
+    .values(imageIds.map((imageId, sortOrder) => ({ productId: id, imageId, sortOrder })));
   const [card] = await listProducts(db, [id], 'nl');
   expect(card?.picture).toMatchObject({ width: 800, height: 1000, colour: '#aabbcc', alt: 'Foto 0' });
-  expect((await findPublishedProduct(db, slug, 'en'))?.pictures.map(({ alt }) => alt)).toEqual(['Picture 0', 'Picture 1']);
+  expect((await findPublishedProduct(db, slug, 'en'))?.pictures.map(({ alt }) => alt)).toEqual([
+    'Picture 0',
+    'Picture 1',
+  ]);
 });
 
 async function add(title: string, options: Partial<ProductInput> & { daysAgo?: number } = {}) {
@@ -114,17 +126,24 @@ async function add(title: string, options: Partial<ProductInput> & { daysAgo?: n
   return saved;
 }
 
-async function hold(productId: string, size: string, quantity: number, duration: string): Promise<void> {
+async function hold(productId: string, size: string, quantity: number): Promise<void> {
   const rows = await db.select().from(productSizes).where(eq(productSizes.productId, productId));
   const productSizeId = rows.find((row) => row.size === size)?.id ?? '';
-  const [order] = await db.select({ id: orders.id }).from(orders).limit(1);
-  await db.execute(sql`set session_replication_role = replica`);
-  await db.insert(holds).values({
-    productSizeId,
-    orderId: order?.id ?? randomUUID(),
-    quantity,
-    expiresAt: sql`now() + ${duration}::interval`,
+  const expiresAt = new Date(Date.now() + 60_000);
+  const orderId = randomUUID();
+  const shippingAddress = {
+    name: 'A',
+    address: { line1: 'B', city: 'C', postal_code: 'D', country: 'Netherlands' },
+  };
+  await db.insert(orders).values({
+    id: orderId,
+    email: 'a@b.example',
+    paymentMethod: 'card',
+    totalCents: 1,
+    shippingAddress,
+    expiresAt,
   });
+  await db.insert(holds).values({ productSizeId, orderId, quantity, expiresAt });
 }
 
 async function addImages(count: number): Promise<string[]> {

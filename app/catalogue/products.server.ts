@@ -16,6 +16,8 @@ import { subcategoriesInOrder } from './product.ts';
 import { products } from './tables.server.ts';
 
 const NEW_ARRIVALS = 6;
+/** As the table demands; anything else is nobody's slug, and some of it PostgreSQL would refuse to read. */
+const slugForm = /^[a-z0-9-]{1,250}$/;
 
 /**
  * The cards of a section, sorted; prices in cents. New-in shows the six newest products flagged new, of women and
@@ -57,6 +59,7 @@ export async function findPublishedProduct(
   slug: string,
   language: Language,
 ): Promise<ProductPage | undefined> {
+  if (!slugForm.test(slug)) return undefined;
   const [row] = await db
     .select({
       ...facts,

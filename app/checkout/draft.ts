@@ -1,6 +1,6 @@
 import { defaultCountry, isCountry } from '#app/accounts/countries.ts';
 
-export const paymentMethods = ['card', 'ideal'] as const;
+const paymentMethods = ['card', 'ideal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What the shopper has typed, all of it text. */

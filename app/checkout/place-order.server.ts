@@ -4,7 +4,8 @@ import type { BagLine, BagProblem } from '#app/bag/bag-line.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { holdStock } from '#app/catalogue/hold-stock.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product-input.ts';
-import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { createOrder } from '#app/orders/create-order.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
@@ -82,14 +83,22 @@ export function placeOrder(
         lines: current,
       };
     }
-    const number = await insertOrder(tx, {
+    const number = await createOrder(tx, {
       ...order,
-      request,
-      lines,
-      subtotalCents,
-      fingerprint,
-      checkoutKey,
+      email: request.customerEmail,
+      phone: request.phone,
       language,
+      paymentMethod: request.paymentMethod,
+      shippingAddress: request.shippingAddress,
+      totalCents: subtotalCents,
+      checkoutKey,
+      checkoutFingerprint: fingerprint,
+      items: lines.map((line) => ({
+        ...soldLine(line),
+        productId: line.id,
+        productSizeId: line.productSizeId ?? null,
+        imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
+      })),
     });
     return { ok: true, order: { ...order, number, checkoutUrl: null, lines: lines.map(soldLine) } };
   });
@@ -131,47 +140,4 @@ function fingerprintOf(request: CheckoutRequest, lines: BagLine[], language: Lan
 
 function soldLine({ title, size, quantity, priceCents }: BagLine) {
   return { title, size: size === ONE_SIZE ? null : size, quantity, priceCents };
-}
-
-async function insertOrder(
-  tx: Db,
-  order: {
-    id: string;
-    expiresAt: Date;
-    request: CheckoutRequest;
-    lines: BagLine[];
-    subtotalCents: number;
-    fingerprint: string;
-    checkoutKey: string | undefined;
-    language: Language;
-  },
-): Promise<string> {
-  const { id, expiresAt, request, lines, language } = order;
-  const [inserted] = await tx
-    .insert(orders)
-    .values({
-      id,
-      expiresAt,
-      language,
-      email: request.customerEmail,
-      phone: request.phone,
-      paymentMethod: request.paymentMethod,
-      totalCents: order.subtotalCents,
-      shippingAddress: request.shippingAddress,
-      checkoutKey: order.checkoutKey ?? null,
-      checkoutFingerprint: order.fingerprint,
-    })
-    .returning({ number: orders.orderNumber });
-  if (!inserted) throw new Error('An order was not inserted.');
-  await tx.insert(orderItems).values(
-    lines.map((line, position) => ({
-      orderId: id,
-      position,
-      productId: line.id,
-      productSizeId: line.productSizeId ?? null,
-      imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
-      ...soldLine(line),
-    })),
-  );
-  return inserted.number;
 }

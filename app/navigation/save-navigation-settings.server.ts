@@ -19,6 +19,6 @@ export async function saveNavigationSettings(db: Db, sections: NavigationSection
         target: navigationSettings.section,
         set: { featured: sql`excluded.featured`, regular: sql`excluded.regular`, updatedAt: sql`now()` },
       });
-    await dropPages(tx, ['catalogue']);
+    await dropPages(tx, ['navigation']);
   });
 }

@@ -12,5 +12,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
   await everyMinute('expire-orders', () => expireOrders(db));
   // What a crash left open should not wait for the next minute, nor the start for it.
-  expireOrders(db).catch((error: unknown) => log.warn({ err: error }, 'orders could not be ended at the start'));
+  expireOrders(db).catch((error: unknown) =>
+    log.warn({ err: error }, 'orders could not be ended at the start'),
+  );
 }

@@ -13,10 +13,10 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Compresses a rendered page, outside the JavaScript thread. `quality` as in brotli, 4 for pages used once. */
-export async function compress(body: Buffer, encoding: Encoding, quality = 4): Promise<Buffer> {
+/** Compresses a rendered page, outside the JavaScript thread. `quality` is brotli's, from 0 (fast) to 11 (small). */
+export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzip(body, { level: 6 });
+  if (encoding === 'gzip') return gzip(body, { level: Math.min(quality, 9) });
   return brotli(body, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: quality,

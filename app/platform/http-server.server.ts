@@ -40,13 +40,13 @@ export function createHttpServer(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const key = isRead ? pageKey(url, language) : undefined;
     const kept = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
-    if (kept) return sendPage(request, response, kept);
+    if (kept) return sendPage(request, response, kept, true);
 
     const facts = {
       id: randomUUID(),
       language,
       clientAddress: clientAddress(request),
-      nonce: randomBytes(16).toString('base64'),
+      nonce: randomBytes(16).toString('base64url'),
     };
     response.setHeader('X-Request-Id', facts.id);
     logWhenDone(request, response, facts.id);
@@ -63,8 +63,9 @@ export function createHttpServer(
 
     if (isRead && tags && rendered.status === 200) {
       const page = await pageOf(rendered, facts.nonce, tags.split(' '));
-      if (key) cache.keep(key, page, renderedFrom);
-      return sendPage(request, response, page);
+      const isKept = key !== undefined && config.PAGE_CACHE === 'on';
+      if (isKept) cache.keep(key, page, renderedFrom);
+      return sendPage(request, response, page, isKept);
     }
     await sendOnce(request, response, rendered, facts.nonce);
   }
@@ -79,40 +80,49 @@ export function createHttpServer(
   });
 }
 
-/** A page that shows the same to everyone, compressed once for every later reader. */
+/** A page that shows the same to everyone. */
 async function pageOf(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
   const text = await rendered.text();
-  let identity = Buffer.from(text);
+  let html = Buffer.from(text);
   if (isHtml(rendered)) {
     const hashed = policyWithHashes(text, nonce);
-    identity = Buffer.from(hashed.html);
+    html = Buffer.from(hashed.html);
     rendered.headers.set('Content-Security-Policy', hashed.policy);
   }
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   rendered.headers.set('ETag', etag);
-  const [br, gzip] = await Promise.all([compress(identity, 'br', 5), compress(identity, 'gzip')]);
-  const headers = [...rendered.headers].flat();
-  const form = (body: Buffer, encoding?: string) => ({
-    body,
-    headers: [
-      ...headers,
-      'Content-Length',
-      String(body.length),
-      ...(encoding ? ['Content-Encoding', encoding] : []),
-    ],
-  });
-  return { tags, etag, forms: { br: form(br, 'br'), gzip: form(gzip, 'gzip'), identity: form(identity) } };
+  return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+/** Writes a page. One that is kept is compressed once for all its readers, and harder than one that is not. */
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  isKept: boolean,
+): Promise<void> {
   const chosen = languageSetBy(request.url ?? '');
   if (request.headers['if-none-match'] === page.etag && !chosen) {
     response.writeHead(304, ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate']).end();
     return;
   }
-  const { body, headers } = page.forms[acceptedEncoding(request.headers['accept-encoding'])];
-  response.writeHead(200, chosen ? [...headers, 'Set-Cookie', languageCookie(chosen)] : headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  let form = page.forms[encoding];
+  if (!form) {
+    const body = await compress(page.html, encoding, isKept ? 5 : 2);
+    const length = ['Content-Length', String(body.length)];
+    form = {
+      body,
+      headers: [
+        ...page.headers,
+        ...length,
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ],
+    };
+    page.forms[encoding] = form;
+  }
+  response.writeHead(200, chosen ? [...form.headers, 'Set-Cookie', languageCookie(chosen)] : form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
 async function sendOnce(
@@ -133,7 +143,7 @@ async function sendOnce(
   ) {
     return sendResponse(response, rendered);
   }
-  const body = await compress(Buffer.from(await rendered.arrayBuffer()), encoding);
+  const body = await compress(Buffer.from(await rendered.arrayBuffer()), encoding, 2);
   rendered.headers.set('Content-Encoding', encoding);
   rendered.headers.append('Vary', 'Accept-Encoding');
   response

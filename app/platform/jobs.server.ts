@@ -33,7 +33,7 @@ export async function declareQueue({ name, retryLimit }: Queue<object>): Promise
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
-    notify: true,
+    expireInSeconds: ABANDONED_AFTER_SECONDS,
   });
 }
 
@@ -45,7 +45,7 @@ export async function workOn<Data extends object>(
   const { name } = queue;
   await declareQueue(queue);
   const options = {
-    pollingIntervalSeconds: 2,
+    pollingIntervalSeconds: 1,
     batchSize: 10,
     burstWhenBatchFull: true,
     perJobResults: true,

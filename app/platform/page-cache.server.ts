@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
 import type { Encoding } from './encoding.server.ts';
 
-/** A rendered page, ready to be written: for each encoding its headers as a flat list and its bytes. */
+/** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {
   tags: string[];
   etag: string;
-  forms: Record<Encoding, { headers: string[]; body: Buffer }>;
+  /** Flat, name after name and value, as node:http takes them. */
+  headers: string[];
+  html: Buffer;
+  forms: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -96,6 +99,7 @@ export async function dropPages(db: Db, tags: string[]): Promise<void> {
   await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
 }
 
+/** The page itself and, roughly, its compressed forms. */
 function sizeOf(page: CachedPage): number {
-  return page.forms.br.body.length + page.forms.gzip.body.length + page.forms.identity.body.length;
+  return page.html.length * 1.5;
 }

@@ -39,7 +39,9 @@ const schema = z.object({
 export type Settings = z.infer<typeof schema>;
 
 /** A setting is missing or malformed; the message is one sentence that names it. */
-export class SettingError extends Error {}
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
 
 /**
  * Reads the settings from an environment. Empty values count as unset, as in a copied `.env.example`.

@@ -1,12 +1,12 @@
 import './words.ts';
-import { Toast, type ToastObject } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { useSwipeAway } from './swipe-away.ts';
 
 const SHOWN_FOR_MS = 4_000;
 const SHOWN_AT_ONCE = 3;
+const TICK_MS = 200;
 
 type ToastMessage = {
   variant: 'success' | 'destructive' | 'warning' | 'info';
@@ -14,52 +14,81 @@ type ToastMessage = {
   description?: string;
 };
 
-/** Shows toasts over everything inside it. Pointer or keyboard on one keeps them all. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <Toast.Provider timeout={SHOWN_FOR_MS} limit={SHOWN_AT_ONCE}>
-      {children}
-      <Toasts />
-    </Toast.Provider>
-  );
-}
+type Toast = ToastMessage & { id: number; leftMs: number };
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 
 /** The function that shows a toast: `toast({ variant: 'success', title, description })`. */
 export function useToasts(): (message: ToastMessage) => void {
-  const { add } = Toast.useToastManager();
-  return useCallback(
-    ({ variant, title, description }) => {
-      add({ type: variant, title, description, priority: variant === 'destructive' ? 'high' : 'low' });
-    },
-    [add],
+  return useContext(ToastContext);
+}
+
+/** Shows toasts over everything inside it. A pointer or the focus on one keeps them all. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const nextId = useRef(0);
+  const show = useCallback((message: ToastMessage) => {
+    const toast = { ...message, id: nextId.current++, leftMs: SHOWN_FOR_MS };
+    setToasts((shown) => [...shown, toast].slice(-SHOWN_AT_ONCE));
+  }, []);
+  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  const age = useCallback(() => {
+    setToasts((shown) => shown.map(older).filter((toast) => toast.leftMs > 0));
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Toasts toasts={toasts} onAge={age} onClose={close} />
+    </ToastContext>
   );
 }
 
-function Toasts() {
+function older(toast: Toast): Toast {
+  return { ...toast, leftMs: toast.leftMs - TICK_MS };
+}
+
+type ToastsProps = { toasts: Toast[]; onAge: () => void; onClose: (id: number) => void };
+
+/** The list is always there: screen readers announce what is added to it. */
+function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   const t = useWords();
-  const { toasts } = Toast.useToastManager();
+  const list = useRef<HTMLOListElement>(null);
+  const isEmpty = toasts.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const timer = setInterval(() => list.current && !isAttended(list.current) && onAge(), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty, onAge]);
+
   return (
-    <Toast.Portal>
-      <Toast.Viewport className="toasts" aria-label={t('ui.notifications')}>
+    <section aria-label={t('ui.notifications')}>
+      <ol ref={list} className="toasts" aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
-          <ShownToast key={toast.id} toast={toast} />
+          <ShownToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
         ))}
-      </Toast.Viewport>
-    </Toast.Portal>
+      </ol>
+    </section>
   );
 }
 
-function ShownToast({ toast }: { toast: ToastObject<object> }) {
+/** On a touch screen the last thing touched counts as hovered long after. */
+function isAttended(list: HTMLElement): boolean {
+  const selector = window.matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
+  return document.hidden || list.matches(selector) || list.querySelector('[data-dragging]') !== null;
+}
+
+function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useWords();
-  const { close } = Toast.useToastManager();
-  const swipe = useSwipeAway(() => close(toast.id));
+  const swipe = useSwipeAway(onClose);
   return (
-    <Toast.Root toast={toast} swipeDirection={[]} className="toast" {...swipe}>
-      <Toast.Title className="font-medium" />
-      <Toast.Description className="text-sm text-stone" />
-      <Toast.Close className="toast-close" aria-label={t('ui.closeNotification')}>
+    <li className="toast" data-variant={toast.variant} {...swipe}>
+      <div role={toast.variant === 'destructive' ? 'alert' : undefined}>
+        <p className="toast-title">{toast.title}</p>
+        {toast.description && <p className="text-sm text-stone">{toast.description}</p>}
+      </div>
+      <button type="button" className="toast-close" aria-label={t('ui.closeNotification')} onClick={onClose}>
         <X aria-hidden size={18} strokeWidth={1.5} />
-      </Toast.Close>
-    </Toast.Root>
+      </button>
+    </li>
   );
 }

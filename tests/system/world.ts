@@ -64,6 +64,7 @@ export async function createWorld() {
     }
     return {
       url,
+      pid: child.pid,
       exited,
       output: () => output,
       async stop() {
@@ -139,6 +140,7 @@ export async function createWorld() {
     stripe,
     startShop,
     mailboxUrl: sandbox.mailboxUrl,
+    sandboxPid: sandbox.pid,
     webhookSecret: sandbox.settings.STRIPE_WEBHOOK_SECRETS ?? '',
     async close() {
       for (const child of children) child.kill('SIGKILL');

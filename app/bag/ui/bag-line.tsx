@@ -22,18 +22,18 @@ export function BagLine({ item, finding, onQuantity, onRemove }: BagLineProps) {
   const name = `${item.title}, ${size}`;
   const priceCents = toCents(item.price);
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-sand border-b py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-6">
+    <li className="grid grid-cols-[clamp(4.5rem,24vw,6rem)_minmax(0,1fr)] gap-x-4 border-sand border-b py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-6">
       <Link to={linePath(item)} tabIndex={-1} aria-hidden className="self-start">
         <LinePicture url={item.imageUrl} sizes="(width >= 40rem) 136px, 96px" />
       </Link>
       <div className="flex min-w-0 flex-col">
-        <div className="flex items-baseline justify-between gap-x-6">
-          <h2 className="min-w-0 max-w-prose font-normal font-sans text-base leading-snug tracking-normal">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="min-w-0 max-w-prose flex-1 basis-36 font-normal font-sans text-base leading-snug tracking-normal">
             <Link to={linePath(item)} className="transition-colors hover:text-terracotta">
               {item.title}
             </Link>
           </h2>
-          <p className="shrink-0 tabular-nums">
+          <p className="tabular-nums">
             <span className="sr-only">{t('bag.lineTotal')} </span>
             {formatPrice(priceCents * item.quantity)}
           </p>

@@ -1,8 +1,11 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { type BagItem, toCents } from '#app/bag/bag.ts';
+import type { Finding } from '#app/bag/bag-check.ts';
 import { useCheckedBag } from '#app/bag/checked-bag.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
 import type { CheckoutDraft } from '../draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../steps.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
@@ -80,6 +83,7 @@ function Checkout({ bag, form, draft }: CheckoutProps) {
             draft={draft}
             totalCents={bag.subtotalCents}
             isBlocked={bag.hasProblems}
+            priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
             isProcessing={isProcessing}
             refusal={refusal}
             onMethod={form.changeMethod}
@@ -89,6 +93,12 @@ function Checkout({ bag, form, draft }: CheckoutProps) {
       </div>
     </div>
   );
+}
+
+function priceChange({ title, price }: BagItem, finding: Finding | undefined, t: Words): string[] {
+  if (!finding?.oldPriceCents) return [];
+  const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(toCents(price)) };
+  return [t('checkout.priceChangeOf', { title, ...prices })];
 }
 
 /** After the errors have appeared, so that a screen reader reads the first one with its field. */

@@ -15,6 +15,8 @@ type PaymentStepProps = {
   totalCents: number;
   /** The bag has lines that cannot be bought as they are. */
   isBlocked: boolean;
+  /** What became dearer or cheaper since the shopper chose it, as sentences. */
+  priceChanges: string[];
   isProcessing: boolean;
   refusal: PaymentRefusal | undefined;
   onMethod: (method: PaymentMethod) => void;
@@ -25,6 +27,7 @@ export function PaymentStep({
   draft,
   totalCents,
   isBlocked,
+  priceChanges,
   isProcessing,
   refusal,
   onMethod,
@@ -65,6 +68,11 @@ export function PaymentStep({
       <div role="alert">
         {refusal && <PaymentProblem refusal={refusal} />}
         {!refusal && isBlocked && <BlockedByBag />}
+      </div>
+      <div role="status" className="mt-4 text-sm text-terracotta empty:hidden">
+        {priceChanges.map((change) => (
+          <p key={change}>{change}</p>
+        ))}
       </div>
       <Button type="submit" className="mt-8 w-full" disabled={isProcessing}>
         {isProcessing ? t('checkout.processing') : t('checkout.pay', { total: formatPrice(totalCents) })}

@@ -29,9 +29,8 @@ export function ShipsTo({ shipping }: { shipping: DraftAddress }) {
         </span>
         <span className="block">{[streetLine1, streetLine2].filter(Boolean).join(', ')}</span>
         <span className="block">{place}</span>
-        <span className="block">
-          {email} · {phone}
-        </span>
+        <span className="block">{email}</span>
+        <span className="block">{phone}</span>
       </address>
     </section>
   );

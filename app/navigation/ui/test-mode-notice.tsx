@@ -6,5 +6,9 @@ import { useShopFacts } from '../shop-facts.ts';
 export function TestModeNotice() {
   const t = useWords();
   if (!useShopFacts()?.isTestMode) return null;
-  return <p className="bg-sand px-4 py-1.5 text-center text-ink text-sm">{t('nav.testMode')}</p>;
+  return (
+    <aside aria-label={t('nav.notice')} className="bg-sand px-4 py-1.5 text-center text-ink text-sm">
+      {t('nav.testMode')}
+    </aside>
+  );
 }

@@ -63,8 +63,9 @@ function PaidWithoutOrder({ isRetryable, onRetry }: { isRetryable: boolean; onRe
 function Failed({ verification, onRetry }: Pick<VerificationViewProps, 'verification' | 'onRetry'>) {
   const t = useWords();
   const isRetryable = mayRetry(verification);
+  const isOver = verification.cause === 'declined' || verification.cause === 'expired';
   return (
-    <Frame title={t('payment.failed')}>
+    <Frame title={isOver ? t('payment.notPaid') : t('payment.failed')}>
       <p className="mt-4">{verification.message ?? t(`payment.cause.${verification.cause ?? 'unknown'}`)}</p>
       <div className="mt-8 border-sand border-y py-5 text-left">
         <p className="font-medium">{t('payment.possibleCauses')}</p>

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { saveProduct } from '#app/catalogue/save-product.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { listDropProducts, listRunningDrops } from './drops.server.ts';
+import { findOfferedProduct } from './offered-product.server.ts';
+import { saveDrop } from './save-drop.server.ts';
+import { drops } from './tables.server.ts';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await db.delete(drops);
+  await db.delete(products);
+});
+
+test('only drops that are switched on and within their dates are listed, the latest first', async () => {
+  await addDrop('Earlier', { from: -9, to: 9 });
+  await addDrop('Later', { from: -1, to: 9 });
+  await addDrop('Coming', { from: 1, to: 9 });
+  await addDrop('Over', { from: -9, to: -1 });
+  await addDrop('Off', { from: -1, to: 9, isActive: false });
+  expect((await listRunningDrops(db, 'en')).map((drop) => drop.title.text)).toEqual(['Later', 'Earlier']);
+});
+
+test("a drop's products stand in its own order, and the test product stays out", async () => {
+  const [hidden, first, second] = [
+    await addProduct('test-product'),
+    await addProduct('b'),
+    await addProduct('a'),
+  ];
+  const drop = await addDrop('Drop', { from: -1, to: 1, productIds: [hidden, first, second] });
+  expect((await listDropProducts(db, drop, 'en')).map(({ slug }) => slug)).toEqual(['b', 'a']);
+});
+
+test('a piece of a drop can be seen only while its drop runs', async () => {
+  const id = await addProduct('kaftan');
+  await addDrop('Coming', { from: 1, to: 2, productIds: [id] });
+  expect(await findOfferedProduct(db, 'kaftan', 'en')).toBeUndefined();
+  await addDrop('Running', { from: -1, to: 2, productIds: [id] });
+  expect(await findOfferedProduct(db, 'kaftan', 'en')).toMatchObject({ id });
+});
+
+async function addProduct(slug: string): Promise<string> {
+  const saved = await saveProduct(
+    db,
+    { title: slug, priceCents: 100, category: 'the-drop', subcategory: 'tops', imageIds: [], sizes: [] },
+    { slug },
+  );
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  return saved.id;
+}
+
+type Dates = { from: number; to: number; isActive?: boolean; productIds?: string[] };
+
+async function addDrop(
+  title: string,
+  { from, to, isActive = true, productIds = [] }: Dates,
+): Promise<string> {
+  const startDate = new Date(Date.now() + from * DAY_MS);
+  const endDate = new Date(Date.now() + to * DAY_MS);
+  const saved = await saveDrop(db, { title, startDate, endDate, isActive, productIds });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  return saved.id;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { saveProduct } from '#app/catalogue/save-product.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { listMenus } from './menus.server.ts';
+import { saveNavigationSettings } from './save-navigation-settings.server.ts';
+
+test('menus name what operators chose, in their order, as far as it exists', async () => {
+  for (const subcategory of ['tops', 'dresses']) {
+    const product = { title: subcategory, priceCents: 100, category: 'women' as const, subcategory };
+    await saveProduct(db, { ...product, imageIds: [], sizes: [] });
+  }
+  expect((await listMenus(db))[0]).toEqual({ section: 'women', featured: ['dresses', 'tops'], regular: [] });
+  await saveNavigationSettings(db, [{ section: 'women', featured: ['shoes'], regular: ['tops', 'dresses'] }]);
+  expect((await listMenus(db))[0]).toEqual({ section: 'women', featured: [], regular: ['tops', 'dresses'] });
+});

@@ -1,0 +1,31 @@
+import '../words.ts';
+import { Component, type ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+
+/** Stands around the error page itself: what is shown when not even that can be drawn. */
+export class ApplicationErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ApplicationError /> : this.props.children;
+  }
+}
+
+function ApplicationError() {
+  const t = useWords();
+  return (
+    <main className="notice-page">
+      <h1>{t('nav.applicationError')}</h1>
+      <p className="mt-4 mb-8 text-stone">{t('nav.applicationErrorText')}</p>
+      <form>
+        <button type="submit" className="button button-primary">
+          {t('nav.refresh')}
+        </button>
+      </form>
+    </main>
+  );
+}

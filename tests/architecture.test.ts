@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Each may use those to its left, and itself. */
+const order = [
+  ['platform', 'ui'],
+  ['media'],
+  ['content'],
+  ['catalogue'],
+  ['drops'],
+  ['lookbook'],
+  ['accounts'],
+  ['wishlist'],
+  ['bag'],
+  ['payments'],
+  ['orders'],
+  ['checkout'],
+  ['operations'],
+  ['navigation'],
+];
+const rankOf = new Map(order.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
+
+const files = filesBelow('app').filter((file) => /\.tsx?$/.test(file));
+const sources = new Map(files.map((file) => [file, fs.readFileSync(file, 'utf8')]));
+const production = files.filter((file) => !/\.test\.tsx?$/.test(file));
+
+test('every folder of app is a domain with a place in the order', () => {
+  const folders = fs.readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !rankOf.has(name) && name !== 'styles')).toEqual(
+    [],
+  );
+});
+
+test('a domain uses only domains to its left; pages and layouts may compose any', () => {
+  const wrong = production
+    .filter((file) => domainOf(file) && !isComposing(file))
+    .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
+    .filter(([file, target]) => domainOf(target) && rank(target) > rank(file))
+    .map(([file, target]) => `${file} → ${target}`);
+  expect(wrong).toEqual([]);
+});
+
+test('only routes.ts names pages and layouts', () => {
+  const wrong = production.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => isComposing(target) && file !== 'app/routes.ts')
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('only its own domain writes a table', () => {
+  const owners = new Map<string, string>();
+  for (const file of production.filter((name) => name.endsWith('tables.server.ts'))) {
+    for (const [, table] of source(file).matchAll(/export const (\w+) = pgTable/g))
+      owners.set(table ?? '', domainOf(file));
+  }
+  expect(owners.size).toBeGreaterThan(15);
+  const wrong = production.flatMap((file) =>
+    [...source(file).matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)]
+      .filter(([, table]) => owners.has(table ?? '') && owners.get(table ?? '') !== domainOf(file))
+      .map(([, table]) => `${file} writes ${table}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('database, secrets and Node stay in server files', () => {
+  const wrong = production
+    .filter((file) => !/\.server\.tsx?$/.test(file) && !isComposing(file) && !isEntry(file))
+    .flatMap((file) =>
+      [
+        ...source(file).matchAll(
+          /^import (?!type)[^;]*?from '(node:[^']+|pg|drizzle-orm[^']*|[^']*\.server\.tsx?)'/gm,
+        ),
+      ].map(([, target]) => `${file} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('no index.ts re-exports, and no drawer for odds and ends', () => {
+  const wrong = files.filter((file) => /\/(index\.tsx?$|utils|lib|helpers|common)\b/.test(file));
+  expect(wrong).toEqual([]);
+});
+
+test('every route of routes.ts exists, and every page is in it', () => {
+  const named = [...source('app/routes.ts').matchAll(/'([\w-]+\/[\w/.-]+\.tsx?)'/g)].map(
+    ([, file]) => `app/${file}`,
+  );
+  expect(named.filter((file) => !fs.existsSync(file))).toEqual([]);
+  expect(production.filter((file) => isComposing(file) && !named.includes(file))).toEqual([]);
+});
+
+test('across domains imports start with #app, inside one they are relative', () => {
+  const wrong = files.flatMap((file) =>
+    [...source(file).matchAll(/from '([^']+)'/g)]
+      .filter(([, target = '']) =>
+        target.startsWith('#app/')
+          ? domainOf(target.replace('#app', 'app')) === domainOf(file) && domainOf(file) !== ''
+          : target.startsWith('.') &&
+            domainOf(path.join(path.dirname(file), target)) !== domainOf(file) &&
+            domainOf(file) !== '',
+      )
+      .map(([, target]) => `${file} → ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Pages and layouts: the only files that may call any domain. */
+function isComposing(file: string): boolean {
+  return /^app\/[\w-]+\/(routes|admin)\//.test(file) || /-layout\.tsx$/.test(file);
+}
+
+function isEntry(file: string): boolean {
+  return path.dirname(file) === 'app';
+}
+
+function domainOf(file: string): string {
+  return /^app\/([\w-]+)\//.exec(file)?.[1] ?? '';
+}
+
+function rank(file: string): number {
+  return rankOf.get(domainOf(file)) ?? Number.NaN;
+}
+
+function source(file: string): string {
+  return sources.get(file) ?? '';
+}
+
+/** What a file imports from the shop, as paths from the project's root. */
+function importsOf(file: string): string[] {
+  return [...source(file).matchAll(/(?:from|import) '([#.][^']+)'/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !target.startsWith('./+types/'))
+    .map((target) => (target.startsWith('#app/') ? target.slice(1) : path.join(path.dirname(file), target)));
+}
+
+function filesBelow(root: string): string[] {
+  return fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

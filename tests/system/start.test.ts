@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
+import { createCheckout, post, sessionOf } from './shopper.ts';
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-start-'));
+fs.chmodSync(directory, 0o755);
+const started: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGTERM');
+  await sleep(1500);
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+test('one command starts it all; Ctrl-C ends it all; a second start has the same data', async () => {
+  const first = await startEmbedded();
+  const bought = await createCheckout(first.url, [{ id: 'm1', size: 'M' }], { email: 'first@example.com' });
+  expect(bought.status).toBe(200);
+  first.child.kill('SIGINT');
+  expect(await first.exited).toBe(0);
+  expect(processesOf(directory)).toEqual([]);
+
+  const second = await startEmbedded();
+  const order = await verify(second.url, sessionOf(bought.answer));
+  expect(order).toMatchObject({ status: 'pending' });
+  second.child.kill('SIGINT');
+  await second.exited;
+});
+
+test('after kill -9 of everything the next start needs no cleaning up, and an order that was paid is paid', async () => {
+  const first = await startEmbedded();
+  const { answer } = await createCheckout(first.url, [{ id: 'm2', size: 'M' }], {
+    email: 'killed@example.com',
+  });
+  await pay(String(answer.checkoutUrl));
+  for (const pid of processesOf(directory)) process.kill(pid, 'SIGKILL');
+  await first.exited;
+
+  const second = await startEmbedded();
+  await expect
+    .poll(async () => (await verify(second.url, sessionOf(answer))).payment_status, { timeout: 20_000 })
+    .toBe('paid');
+  second.child.kill('SIGKILL');
+  await second.exited;
+});
+
+test('after kill -9 of the shop alone its database is taken over', async () => {
+  const third = await startEmbedded();
+  third.child.kill('SIGTERM');
+  expect(await third.exited).toBe(0);
+  expect(processesOf(directory)).toEqual([]);
+});
+
+test('a taken port is said in one sentence that names the setting', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const address = blocker.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  expect(refused({ PORT: port })).toMatch(/^PORT \d+ is taken by another program/);
+  blocker.close();
+});
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/marenza', SANDBOX: 'on' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://127.0.0.1/marenza', SANDBOX: 'on' }],
+  ['STRIPE_SECRET_KEY', { DATABASE_URL: 'postgres://127.0.0.1:1/marenza' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'hunter2' }],
+  ['STRIPE_WEBHOOK_SECRETS', { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['PORT', { PORT: 'eighty' }],
+  ['SANDBOX', { SANDBOX: 'maybe' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
+])('a wrong %s is said in one sentence: %o', async (name, settings) => {
+  expect(refused({ PORT: String(await freePort()), ...settings })).toMatch(new RegExp(`^${name} .+\\.$`));
+});
+
+/** Starts with these settings and answers the one line it says, once it ended with 1. */
+function refused(settings: Record<string, string>): string {
+  const env = { PATH: process.env.PATH, DATA_DIRECTORY: path.join(directory, 'refused'), ...settings };
+  const ended = spawnSync(process.execPath, ['scripts/start.ts'], { env, encoding: 'utf8', timeout: 60_000 });
+  expect(ended.status).toBe(1);
+  const lines = ended.stderr.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+async function startEmbedded() {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIRECTORY: directory,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('Ctrl-C') && resolve());
+    child.once('exit', () => reject(new Error('The shop did not start.')));
+  });
+  return { url: `http://127.0.0.1:${port}`, child, exited };
+}
+
+/** Every process that was started for this data: the shop, its sandbox, its database. */
+function processesOf(data: string): number[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.map(Number).filter((pid) => {
+    const read = (file: string) => {
+      try {
+        return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+      } catch {
+        return '';
+      }
+    };
+    return read('environ').includes(data) || read('cmdline').includes(data);
+  });
+}
+
+async function pay(checkoutUrl: string): Promise<void> {
+  const { origin } = new URL(checkoutUrl);
+  const session = /cs_\w+/.exec(checkoutUrl)?.[0];
+  const paid = await fetch(`${origin}/sandbox/sessions/${session}/pay`, { method: 'POST', body: '{}' });
+  expect(paid.status).toBe(200);
+}
+
+async function verify(url: string, sessionId: string): Promise<Record<string, unknown>> {
+  return (await post(`${url}/functions/v1/verify-payment`, { sessionId })).answer;
+}
