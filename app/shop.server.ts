@@ -20,13 +20,14 @@ const FINISH_WITHIN_MS = 15_000;
 export type Shop = { port: number; stop(): Promise<void> };
 
 /** Where pages and the browser's files come from; the development server brings its own. */
-type Sources = { build: () => Promise<ServerBuild>; files: Serve };
+type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
 
 /**
  * Starts the shop in this process: schema, sample catalogue where there is none, jobs, page cache, HTTP server.
  * Throws a SettingError that names what is wrong with a setting.
  */
-export async function startShop(sources: Sources = builtSources()): Promise<Shop> {
+export async function startShop(given?: Sources): Promise<Shop> {
+  const sources = given ?? (await builtSources());
   const databaseUrl = config.DATABASE_URL ?? '';
   await reachDatabase(databaseUrl);
   if (usesSandbox(config)) {
@@ -91,7 +92,8 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
   });
 }
 
-function builtSources(): Sources {
-  const build = import('virtual:react-router/server-build');
-  return { build: () => build, files: staticFiles(path.resolve('build/client')) };
+/** The build itself, not a function that fetches it: React Router would prepare its routes anew for every request. */
+async function builtSources(): Promise<Sources> {
+  const build = await import('virtual:react-router/server-build');
+  return { build, files: staticFiles(path.resolve('build/client')) };
 }

@@ -37,6 +37,13 @@ async function main(): Promise<void> {
       secretKey: settings.secretKey,
       webhookUrl: settings.webhookUrl,
       webhookSecret: settings.webhookSecret,
+      // As the README tells operators to set up the real endpoint.
+      enabledEvents: [
+        'checkout.session.completed',
+        'checkout.session.expired',
+        'checkout.session.async_payment_succeeded',
+        'checkout.session.async_payment_failed',
+      ],
       ...(settings.journalFile ? { journalFile: settings.journalFile } : {}),
     }).catch((error: unknown) => Promise.reject(explain(error, settings)));
     running.push(stripe);

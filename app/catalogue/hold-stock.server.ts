@@ -24,7 +24,7 @@ export async function holdStock(
     ), taken as (
       insert into holds (product_size_id, order_id, quantity, expires_at)
       select id, ${orderId}::uuid, quantity, ${expiresAt.toISOString()}::timestamptz from room
-      where (select count(*) filter (where free >= quantity) from room) = ${pieces.length}
+      where (select ${isEnough(pieces)} from room)
       returning product_size_id
     )
     select room.product_id, room.free - room.quantity as left
@@ -51,14 +51,14 @@ export async function sellStock(
     with room as (
       select product_sizes.id, wanted.quantity, ${freePieces(orderId)} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
+    ), ended as (
+      delete from holds where order_id = ${orderId} and (select ${isEnough(pieces)} from room)
     )
     update product_sizes set stock_quantity = product_sizes.stock_quantity - room.quantity
     from room
-    where product_sizes.id = room.id
-      and (select count(*) filter (where free >= quantity) from room) = ${pieces.length}
+    where product_sizes.id = room.id and (select ${isEnough(pieces)} from room)
     returning product_sizes.product_id, room.free - room.quantity as left`);
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
-  await tx.execute(sql`delete from holds where order_id = ${orderId}`);
   await dropPagesOf(
     tx,
     rows.filter(({ left }) => left <= 0),
@@ -82,6 +82,11 @@ export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
 async function lockSizes(tx: Db, pieces: Pieces[]): Promise<void> {
   await tx.execute(sql`
     select id from product_sizes where id in (select id from ${wanted(pieces)}) order by id for no key update`);
+}
+
+/** All or nothing. */
+function isEnough(pieces: Pieces[]) {
+  return sql`count(*) filter (where free >= quantity) = ${pieces.length}`;
 }
 
 function wanted(pieces: Pieces[]) {

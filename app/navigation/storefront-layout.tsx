@@ -2,6 +2,7 @@ import '#app/catalogue/words.ts';
 import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { sections } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { Route } from './+types/storefront-layout';
@@ -31,10 +32,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
 }
 
+/** For an error page whose menus could not be read. */
+const plainMenus = sections.map((section) => ({ section, featured: [], regular: [] }));
+
 function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
   const shown = useRouteLoaderData<typeof loader>('navigation/storefront-layout');
   const isTravelling = useNavigation().state === 'loading';
+  const menus = shown?.menus ?? plainMenus;
   useFocusOnNavigation();
   return (
     <div className="flex min-h-svh flex-col">
@@ -42,12 +47,12 @@ function Frame({ children }: { children: ReactNode }) {
         {t('nav.skip')}
       </a>
       <TestModeNotice />
-      <Header menus={shown?.menus ?? []} />
+      <Header menus={menus} />
       {isTravelling && <div className="travelling" aria-hidden />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer menus={shown?.menus ?? []} year={shown?.year} />
+      <Footer menus={menus} year={shown?.year} />
     </div>
   );
 }

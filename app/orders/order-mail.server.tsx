@@ -39,16 +39,66 @@ export async function writeOrderMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const t = wordsIn(language);
   const mail = <OrderMailPage type={type} order={order} language={language} brand={brand} t={t} />;
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { subject: t(`order.mail.${type}.subject`, { number: order.number, brand }), html, text };
+  return {
+    subject: t(`order.mail.${type}.subject`, { number: order.number, brand }),
+    html: await render(mail),
+    text: orderMailText(type, order, language, t),
+  };
+}
+
+/** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
+function orderMailText(type: OrderMail['type'], order: MailedOrder, language: Language, t: Words): string {
+  const items = order.items.map(
+    ({ quantity, title, size, priceCents }) =>
+      `${quantity} × ${title}${size ? `, ${t('order.mail.size', { size })}` : ''}: ${formatPrice(priceCents * quantity)}`,
+  );
+  const parts = [
+    [t(`order.mail.${type}.title`)],
+    [t(`order.mail.${type}.text`)],
+    factsOf(order, language, t),
+    [...items, `${t('order.mail.total')}: ${formatPrice(order.totalCents)}`],
+    type === 'order_confirmation' ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)] : [],
+    [t(`order.mail.${type}.closing`)],
+  ];
+  return parts
+    .filter((lines) => lines.length)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function factsOf(order: MailedOrder, language: Language, t: Words): string[] {
+  const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
+  return [
+    t('order.mail.number', { number: order.number }),
+    t('order.mail.date', { date: formatDate(order.createdAt, language) }),
+    t('order.mail.method', { method }),
+  ];
+}
+
+function addressLines({ name, address }: ShippingAddress): string[] {
+  const { line1, line2, postal_code, city, state, country } = address;
+  return [name, line1, line2, [postal_code, city, state].filter(Boolean).join(' '), country].filter(
+    (line): line is string => Boolean(line),
+  );
+}
+
+/** Lines of a paragraph. */
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <Text>
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </Text>
+  );
 }
 
 type PageProps = { type: OrderMail['type']; order: MailedOrder; language: Language; brand: string; t: Words };
 
 function OrderMailPage({ type, order, language, brand, t }: PageProps) {
-  const { name, address } = order.shippingAddress;
-  const place = [address.postal_code, address.city, address.state].filter(Boolean).join(' ');
-  const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
   return (
     <Html lang={language}>
       <Head />
@@ -62,13 +112,7 @@ function OrderMailPage({ type, order, language, brand, t }: PageProps) {
             {t(`order.mail.${type}.title`)}
           </Heading>
           <Text>{t(`order.mail.${type}.text`)}</Text>
-          <Text>
-            {t('order.mail.number', { number: order.number })}
-            <br />
-            {t('order.mail.date', { date: formatDate(order.createdAt, language) })}
-            <br />
-            {t('order.mail.method', { method })}
-          </Text>
+          <Lines lines={factsOf(order, language, t)} />
           <Hr style={{ borderColor: '#E6D8BF' }} />
           <Section>
             {order.items.map((item) => (
@@ -89,18 +133,7 @@ function OrderMailPage({ type, order, language, brand, t }: PageProps) {
             </Column>
           </Row>
           {type === 'order_confirmation' && (
-            <Text>
-              {t('order.mail.shipsTo')}
-              <br />
-              {name}
-              <br />
-              {address.line1}
-              {address.line2 && `, ${address.line2}`}
-              <br />
-              {place}
-              <br />
-              {address.country}
-            </Text>
+            <Lines lines={[t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)]} />
           )}
           <Text>{t(`order.mail.${type}.closing`)}</Text>
         </Container>

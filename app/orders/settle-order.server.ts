@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { releaseHolds, sellStock } from '#app/catalogue/hold-stock.server.ts';
+import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/hold-stock.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
@@ -8,7 +8,10 @@ import { log } from '#app/platform/log.server.ts';
 import { mayBecome, type OrderStatus, type PaymentStatus } from './order-status.ts';
 import { orderMails, refunds } from './queues.server.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
-import { orderItems, orders, paymentLogs } from './tables.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
+
+/** No size has this id. */
+const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 
 export type Settled = { orderId: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
@@ -57,6 +60,11 @@ async function lockOrder(tx: Db, fact: PaymentFact) {
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
       totalCents: orders.totalCents,
+      // Deleted sizes have no id; they count as sold out.
+      pieces: sql<Pieces[]>`(
+        select json_agg(json_build_object('productSizeId', coalesce(product_size_id, ${DELETED_SIZE}), 'quantity', quantity))
+        from order_items where order_id = orders.id
+      )`,
     })
     .from(orders)
     .where(or(bySession, byMetadata))
@@ -86,7 +94,7 @@ async function carryOut(
         source,
       );
     case 'sell': {
-      const sold = await sellStock(tx, order.id, await piecesOf(tx, order.id));
+      const sold = await sellStock(tx, order.id, order.pieces);
       if (sold.ok) {
         await queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' });
         // An operator may have moved the order on already.
@@ -107,20 +115,6 @@ async function giveBack(tx: Db, order: Order, fact: PaymentFact, source: string)
   await queueJob(tx, orderMails, { orderId: order.id, type: 'order_refunded' });
   return change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
 }
-
-async function piecesOf(tx: Db, orderId: string) {
-  const items = await tx
-    .select({ productSizeId: orderItems.productSizeId, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId));
-  return items.map(({ productSizeId, quantity }) => ({
-    productSizeId: productSizeId ?? DELETED_SIZE,
-    quantity,
-  }));
-}
-
-/** No size has this id, so a deleted one counts as sold out. */
-const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 
 async function change(
   tx: Db,

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { config } from './config.server.ts';
 import { log } from './log.server.ts';
+import { PreparingClient } from './preparing-client.server.ts';
 
 /** A connection or a transaction: what every function that touches data takes as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -10,6 +11,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 /** Opens a pool on a database. The caller ends it. */
 export function connect(url: string, size: number): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { applicationErrorPage } from './application-error.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config, shopUrl } from './config.server.ts';
@@ -26,7 +26,7 @@ const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
  * `files` are asked in turn; the first that answers with true has answered.
  */
 export function createHttpServer(
-  build: ServerBuild | (() => Promise<ServerBuild>),
+  build: Parameters<typeof createRequestHandler>[0],
   cache: PageCache,
   files: Serve[],
 ): Server {
@@ -95,12 +95,12 @@ async function pageOf(rendered: Response, nonce: string, tags: string[]): Promis
 }
 
 /** Writes a page. One that is kept is compressed once for all its readers, and harder than one that is not. */
-async function sendPage(
+function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   isKept: boolean,
-): Promise<void> {
+): void {
   const chosen = languageSetBy(request.url ?? '');
   if (request.headers['if-none-match'] === page.etag && !chosen) {
     response.writeHead(304, ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate']).end();
@@ -109,7 +109,7 @@ async function sendPage(
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   let form = page.forms[encoding];
   if (!form) {
-    const body = await compress(page.html, encoding, isKept ? 5 : 2);
+    const body = compress(page.html, encoding, isKept ? 5 : 2);
     const length = ['Content-Length', String(body.length)];
     form = {
       body,
@@ -143,7 +143,7 @@ async function sendOnce(
   ) {
     return sendResponse(response, rendered);
   }
-  const body = await compress(Buffer.from(await rendered.arrayBuffer()), encoding, 2);
+  const body = compress(Buffer.from(await rendered.arrayBuffer()), encoding, 2);
   rendered.headers.set('Content-Encoding', encoding);
   rendered.headers.append('Vary', 'Accept-Encoding');
   response

@@ -17,7 +17,7 @@ export type EventType = Extract<
   | 'refund.created'
 >;
 
-/** Notes that something happened to `object`, as it is now, and starts telling the shop. */
+/** Notes that something happened to `object`, as it is now, and starts telling the shop if it asked. */
 export function announce(provider: Provider, type: EventType, object: { id: string }, cause?: Cause): void {
   const id = newId('evt_1');
   const created = provider.now();
@@ -28,11 +28,12 @@ export function announce(provider: Provider, type: EventType, object: { id: stri
     created,
     data: { object },
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: provider.isEnabled(type) ? 1 : 0,
     request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
     type,
   } satisfies Stripe.EventBase | { data: unknown };
   provider.ledger.event.put({ id, type, created, payload: JSON.stringify(event) });
+  if (!provider.isEnabled(type)) return;
   provider.ledger.delivery.put({
     id,
     type,

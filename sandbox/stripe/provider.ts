@@ -8,6 +8,8 @@ export interface Provider {
   publicUrl: string;
   /** Seconds since 1970, as Stripe counts. */
   now(): number;
+  /** Whether the shop's webhook endpoint asked for events of this type. */
+  isEnabled(type: string): boolean;
   /** Sends this event to the shop until the shop has it. */
   deliver(eventId: string): void;
   /** Ends this session by itself when its time comes. */

@@ -4,6 +4,7 @@ import { handleApi } from './api.ts';
 import { currentSession } from './checkout.ts';
 import { type Controls, handleControl } from './controls.ts';
 import { createDeliveries } from './deliveries.ts';
+import type { EventType } from './events.ts';
 import { createExpiryWatch } from './expiry.ts';
 import { openLedger } from './open-ledger.ts';
 import { isRefusedByOutage, takeOutage } from './outage.ts';
@@ -19,6 +20,8 @@ export interface StripeSandboxOptions {
   secretKey: string;
   webhookUrl: string;
   webhookSecret: string;
+  /** The event types that the shop's endpoint asks for; all when not given. */
+  enabledEvents?: EventType[];
   /** Remembers everything across restarts; without it, nothing. */
   journalFile?: string;
 }
@@ -42,6 +45,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     secretKey: options.secretKey,
     publicUrl: '',
     now,
+    isEnabled: (type) => options.enabledEvents?.some((enabled) => enabled === type) ?? true,
     deliver: deliveries.deliver,
     watchExpiry: expiries.watch,
   };

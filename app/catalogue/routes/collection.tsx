@@ -81,7 +81,7 @@ function EmptyListing({ section, isWholeSection }: { section: string; isWholeSec
         </ButtonLink>
       ) : (
         <ButtonLink to={`/${section}`} look="secondary">
-          {t('catalogue.viewAll', { section: t(`catalogue.${section}`) })}
+          {t('catalogue.viewAll')}
         </ButtonLink>
       )}
     </div>

@@ -48,7 +48,7 @@ export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.Co
       {isSettling ? (
         <GridSkeleton count={Math.max(cards.length, 1)} />
       ) : cards.length ? (
-        <ProductGrid cards={cards} onAdd={addToBag} priorityCount={0} />
+        <ProductGrid cards={cards} onAdd={addToBag} columns={4} priorityCount={0} />
       ) : (
         <div className="listing-empty">
           <h2>{t('drops.empty')}</h2>

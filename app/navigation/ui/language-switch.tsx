@@ -20,7 +20,7 @@ export function LanguageSwitch() {
             to={languageAddress(location, language)}
             lang={language}
             hrefLang={language}
-            aria-label={names[language]}
+            aria-label={`${language.toUpperCase()}, ${names[language]}`}
             aria-current={language === shown || undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -7,7 +7,10 @@ export function TestModeNotice() {
   const t = useWords();
   if (!useShopFacts()?.isTestMode) return null;
   return (
-    <aside aria-label={t('nav.notice')} className="bg-sand px-4 py-1.5 text-center text-ink text-sm">
+    <aside
+      aria-label={t('nav.notice')}
+      className="bg-sand px-4 py-1.5 text-balance text-center text-ink text-sm"
+    >
       {t('nav.testMode')}
     </aside>
   );

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Finds nothing that keeps anybody from using the page as it is now, open menus and dialogs included. */
+export async function expectAccessible(page: Page, options: { iframes?: boolean } = {}): Promise<void> {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page }).options(options).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(found, `accessible: ${page.url()}`).toEqual([]);
+}
+
+/** Colours are true only once nothing fades any more. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}

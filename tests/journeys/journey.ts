@@ -1,0 +1,72 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { createWorld, type RunningShop, type World } from '../system/world.ts';
+
+export { expect } from '@playwright/test';
+
+type Stage = { world: World; shop: RunningShop };
+type Journey = {
+  /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
+  provoke: (...expected: RegExp[]) => void;
+  /** Watches another browser, too. */
+  watch: (context: BrowserContext) => void;
+};
+type Watch = { troubles: string[]; provoked: RegExp[] };
+
+/** A journey through a whole shop, which fails on any trouble that it did not provoke. */
+export const test = base.extend<Journey & { watched: Watch }, Stage>({
+  world: [
+    // biome's rule would forbid Playwright's way to say that a fixture needs no other.
+    async ({ browserName }, use) => {
+      expect(browserName).toBe('chromium');
+      const world = await createWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
+
+  // The address that the payment page leads back to: what a browser keeps, it keeps per host.
+  baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
+
+  watched: [
+    async ({ world, shop, context, baseURL }, use) => {
+      const watch: Watch = { troubles: [], provoked: [] };
+      const logged = shop.output().length;
+      note(context, baseURL ?? '', watch.troubles);
+      await use(watch);
+      await world.control('webhooks', { paused: false, drop: 0, delayMs: 0 });
+      await world.control('outage', { mode: 'none' });
+      const errors = shop.output().slice(logged).split('\n').filter(isErrorLine);
+      const unprovoked = [...watch.troubles, ...errors].filter(
+        (trouble) => !watch.provoked.some((expected) => expected.test(trouble)),
+      );
+      expect(unprovoked, 'nothing failed on the way').toEqual([]);
+    },
+    { auto: true },
+  ],
+  provoke: ({ watched }, use) => use((...expected) => watched.provoked.push(...expected)),
+  watch: ({ watched, baseURL }, use) => use((context) => note(context, baseURL ?? '', watched.troubles)),
+});
+
+/** Console errors include violations of the content security policy. */
+function note(context: BrowserContext, shopUrl: string, troubles: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (failure) => troubles.push(`page: ${failure.error().stack}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What a page was still asking for when its reader left it.
+    if (!request.url().startsWith(shopUrl) || reason === 'net::ERR_ABORTED') return;
+    troubles.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (!response.url().startsWith(shopUrl) || response.status() < 400) return;
+    troubles.push(`answer: ${response.status()} ${response.url()}`);
+  });
+}
+
+function isErrorLine(line: string): boolean {
+  return /"level":[56]0/.test(line);
+}
