@@ -8,11 +8,11 @@ export default [
     route('women/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'women' }),
     route('men/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'men' }),
     route('new-in/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'new-in' }),
-    route(':gender/products/:slug', 'catalogue/routes/gendered-product.tsx'),
+    route(':gender/products/:slug', 'catalogue/routes/product.tsx', { id: 'gendered-product' }),
+    route('drop-product/:slug', 'catalogue/routes/product.tsx', { id: 'drop-product' }),
     route('product/:slug', 'catalogue/routes/product.tsx'),
 
     route('the-drop', 'drops/routes/the-drop.tsx'),
-    route('drop-product/:slug', 'drops/routes/drop-product.tsx'),
 
     route('bag', 'bag/routes/bag.tsx'),
     route('checkout', 'checkout/routes/checkout.tsx'),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { startDropJobs } from './drops/refresh-drop-pages.server.ts';
 import { serveMedia } from './media/serve-media.server.ts';
 import { startOrderJobs } from './orders/start-order-jobs.server.ts';
 import { config } from './platform/config.server.ts';
@@ -36,6 +37,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   }
   await startJobs();
   await startOrderJobs(db);
+  await startDropJobs(db);
 
   const cache = createPageCache();
   const changes = await followPageChanges(cache, databaseUrl);

@@ -35,13 +35,13 @@ function fingerprintOf(roots: string[]): string {
   return hash.digest('hex');
 }
 
-/** Pictures of the sample shop are loaded into the database, not built; tests change nothing that runs. */
+/** Tests change nothing that runs. */
 function filesBelow(root: string): string[] {
   if (!fs.existsSync(root)) return [];
   if (fs.statSync(root).isFile()) return [root];
   return fs
     .readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.webp$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 

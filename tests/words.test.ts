@@ -48,15 +48,13 @@ test('every id in the code has its text, and every text is used', () => {
   const unknown = ours.filter((id) => !ids.has(id));
   expect([...new Set(unknown)]).toEqual([]);
 
-  const patterns = [...code.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(
-    ([, pattern = '']) =>
-      new RegExp(
-        `^${pattern
-          .replace(/\$\{[^}]*\}/g, '\0')
-          .replace(/[.*+?^()|[\]\\]/g, '\\$&')
-          .replaceAll('\0', '[\\w-]+')}$`,
-      ),
+  const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:\$\{[^}]*\}|[^`$\n])*)`/g)].map(
+    ([, text = '']) => text,
   );
+  const patterns = templates.map((template) => {
+    const literal = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${literal.join('[\\w-]+')}$`);
+  });
   const used = new Set(mentioned);
   const unused = [...ids].filter((id) => !used.has(id) && !patterns.some((pattern) => pattern.test(id)));
   expect(unused).toEqual([]);

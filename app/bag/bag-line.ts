@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 
 /** Lines a request may have; more is no bag. */
 const LINES_LIMIT = 100;
@@ -20,7 +21,7 @@ const item = z
     return {
       ...rest,
       id: reference ?? '',
-      size: size || 'One Size',
+      size: size || ONE_SIZE,
       ...(price !== undefined && { priceCents: Math.round(price * 100) }),
     };
   });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { freePieces } from '#app/catalogue/availability.server.ts';
-import { ONE_SIZE } from '#app/catalogue/product-input.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { findDroppedProducts } from '#app/drops/running-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { ONE_SIZE } from './product.ts';
 
-export const genders = ['women', 'men'] as const;
-export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
-/** The size of a product that comes in no other. */
-export const ONE_SIZE = 'One Size';
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 
-export const subcategories = {
+const subcategories = {
   women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],
   men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
 } as const;
@@ -48,7 +46,7 @@ export const productInput = z
 
 export type ProductInput = z.input<typeof productInput>;
 
-export function isSubcategoryOf(gender: 'women' | 'men', subcategory: string): boolean {
+function isSubcategoryOf(gender: 'women' | 'men', subcategory: string): boolean {
   return (subcategories[gender] as readonly string[]).includes(subcategory);
 }
 

@@ -1,3 +1,4 @@
+import type { ShownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { Translated } from '#app/platform/translated.ts';
 
@@ -25,8 +26,6 @@ export const ONE_SIZE = 'One Size';
 
 export type ProductSize = { size: string; isAvailable: boolean };
 
-export type ProductPicture = { url: string; width: number; height: number; colour: string; alt: string };
-
 type ProductFacts = {
   id: string;
   slug: string;
@@ -42,14 +41,14 @@ type ProductFacts = {
 export type ProductCard = ProductFacts & {
   title: string;
   titleLanguage: Language;
-  picture: ProductPicture | undefined;
+  picture: ShownPicture | undefined;
 };
 
 /** What a product's own page draws. */
 export type ProductPage = ProductFacts & {
   title: string;
   titleLanguage: Language;
-  pictures: ProductPicture[];
+  pictures: ShownPicture[];
   editorNotes: Translated | undefined;
   sizeAndFit: Translated | undefined;
   deliveryAndReturns: Translated | undefined;

@@ -1,17 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ShownPicture } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { freePieces } from './availability.server.ts';
-import type {
-  ProductCard,
-  ProductPage,
-  ProductPicture,
-  ProductSize,
-  Section,
-  Sorting,
-  Subcategory,
-} from './product.ts';
+import type { ProductCard, ProductPage, ProductSize, Section, Sorting, Subcategory } from './product.ts';
 import { subcategoriesInOrder } from './product.ts';
 import { products } from './tables.server.ts';
 
@@ -136,7 +129,7 @@ const facts = {
     from product_sizes where product_sizes.product_id = products.id)`,
 };
 
-type PictureRow = Omit<ProductPicture, 'alt'> & { alt: string; altNl: string | null };
+type PictureRow = Omit<ShownPicture, 'alt'> & { alt: string; altNl: string | null };
 
 /** The pictures of a product, or only its first. */
 function pictures(limit?: number) {
@@ -172,6 +165,6 @@ async function listCards(
   });
 }
 
-function inLanguage({ alt, altNl, ...picture }: PictureRow, language: Language): ProductPicture {
+function inLanguage({ alt, altNl, ...picture }: PictureRow, language: Language): ShownPicture {
   return { ...picture, alt: translated(language, alt, altNl).text };
 }

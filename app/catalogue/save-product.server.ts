@@ -29,7 +29,7 @@ export async function saveProduct(
     const saved = await saveRow(tx, parsed.data, options);
     await saveImages(tx, saved.id, parsed.data.imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
-    await dropPages(tx, ['catalogue', `product:${saved.id}`]);
+    await dropPages(tx, ['catalogue', 'navigation', `product:${saved.id}`]);
     return { ok: true, ...saved };
   });
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BagLine, BagProblem } from '#app/bag/bag-line.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { holdStock } from '#app/catalogue/hold-stock.server.ts';
-import { ONE_SIZE } from '#app/catalogue/product-input.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';

@@ -1,4 +1,4 @@
-import type { ProductPicture } from '#app/catalogue/product.ts';
+import type { ShownPicture } from '#app/media/picture.ts';
 import type { Translated } from '#app/platform/translated.ts';
 
 /** A collection that is on sale for a while. */
@@ -6,7 +6,7 @@ export type RunningDrop = {
   id: string;
   title: Translated;
   description: Translated;
-  picture: ProductPicture | undefined;
+  picture: ShownPicture | undefined;
 };
 
 /** Stays out of listings; operators walk through a real payment with it. */

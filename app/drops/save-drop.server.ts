@@ -45,10 +45,14 @@ export async function saveDrop(
       .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: sql`now()` } })
       .returning({ id: drops.id });
     if (!saved) throw new Error('A drop was neither inserted nor updated.');
-    await tx.delete(dropProducts).where(eq(dropProducts.dropId, saved.id));
+    const replaced = await tx
+      .delete(dropProducts)
+      .where(eq(dropProducts.dropId, saved.id))
+      .returning({ productId: dropProducts.productId });
     const rows = productIds.map((productId, sortOrder) => ({ dropId: saved.id, productId, sortOrder }));
     if (rows.length) await tx.insert(dropProducts).values(rows);
-    await dropPages(tx, ['catalogue']);
+    const touched = new Set([...productIds, ...replaced.map(({ productId }) => productId)]);
+    await dropPages(tx, ['catalogue', ...[...touched].map((productId) => `product:${productId}`)]);
     return { ok: true, id: saved.id };
   });
 }

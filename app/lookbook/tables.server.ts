@@ -11,7 +11,9 @@ export const lookbookCampaigns = pgTable(
     description: text().notNull().default(''),
     descriptionNl: text('description_nl'),
     featuredImageId: uuid('featured_image_id').references(() => images.id, { onDelete: 'restrict' }),
-    status: text({ enum: ['draft', 'active', 'inactive'] }).notNull().default('draft'),
+    status: text({ enum: ['draft', 'active', 'inactive'] })
+      .notNull()
+      .default('draft'),
     startDate: timestamp('start_date', { withTimezone: true }),
     endDate: timestamp('end_date', { withTimezone: true }),
     sortOrder: integer('sort_order').notNull().default(0),

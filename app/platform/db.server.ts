@@ -9,7 +9,7 @@ import { PreparingClient } from './preparing-client.server.ts';
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** Opens a pool on a database. The caller ends it. */
-export function connect(url: string, size: number): { db: Db; pool: pg.Pool } {
+function connect(url: string, size: number): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,

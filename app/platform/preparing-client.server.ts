@@ -14,7 +14,8 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads that a subclass can only pass on.
   override query(...given: any[]): any {
     const [query, values, ...rest] = given;
-    const isPreparable = typeof query?.text === 'string' && !query.name && Array.isArray(values) && values.length > 0;
+    const isPreparable =
+      typeof query?.text === 'string' && !query.name && Array.isArray(values) && values.length > 0;
     const name = isPreparable ? nameOf(query.text) : undefined;
     return name
       ? super.query({ ...query, name }, values, ...(rest as []))

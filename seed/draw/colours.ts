@@ -35,7 +35,7 @@ export const colour = {
   strawGold: '#cf9f52',
 } as const;
 
-export type ColourName = keyof typeof colour;
+type ColourName = keyof typeof colour;
 
 /** Mixes two hex colours; `share` is how much of the second there is, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {

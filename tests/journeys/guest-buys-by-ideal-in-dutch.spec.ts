@@ -61,7 +61,7 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   for (const missing of ['Vul je voornaam in.', 'Vul een geldig e-mailadres in.', 'Vul je postcode in.'])
     await expect(page.getByText(missing)).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Land').selectOption({ label: 'België' });
+  await page.getByLabel('Land', { exact: true }).selectOption({ label: 'België' });
   for (const [label, text] of Object.entries({
     Voornaam: 'Lotte',
     Achternaam: 'Peeters',

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse, replace } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { findOfferedProduct } from '#app/drops/offered-product.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -17,9 +17,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product);
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await findOfferedProduct(db, params.slug, context.get(requestFacts).language);
-  if (!product) throw data(null, 404);
+/**
+ * One page at three addresses: with its gender, as a piece of a drop, and plain. A product of the other gender moves
+ * the reader there; one that does not belong under an address is not found there.
+ */
+export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
+  const product = await findOfferedProduct(db, slug, context.get(requestFacts).language);
+  const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
+  if (!product || (isDropAddress && product.category !== 'the-drop')) throw data(null, 404);
+  if (gender !== undefined) {
+    if (!product.gender || (gender !== 'women' && gender !== 'men')) throw data(null, 404);
+    if (product.gender !== gender)
+      throw replace(href('/:gender/products/:slug', { gender: product.gender, slug }));
+  }
   return shopPage({ product }, [`product:${product.id}`, 'navigation']);
 }
 

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import type { ProductPicture } from '#app/catalogue/product.ts';
-import { pictureSources } from '#app/media/picture.ts';
+import { pictureSources, type ShownPicture } from '#app/media/picture.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import theDrop from '#seed/pictures/feature-the-drop.webp';
 
 const frame = { sizes: '(width >= 48rem) 33vw, 100vw', width: 4, height: 5, alt: '' };
 
-type FeaturesProps = { women: ProductPicture | undefined; men: ProductPicture | undefined };
+type FeaturesProps = { women: ShownPicture | undefined; men: ShownPicture | undefined };
 
 /** The ways into the shop, each with a picture. */
 export function Features({ women, men }: FeaturesProps) {
@@ -34,7 +33,7 @@ export function Features({ women, men }: FeaturesProps) {
   );
 }
 
-function of(picture: ProductPicture | undefined) {
+function of(picture: ShownPicture | undefined) {
   return (
     <Picture
       {...frame}

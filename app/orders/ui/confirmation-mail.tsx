@@ -27,7 +27,11 @@ export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessi
     }
     const problem = problems[outcome.reason];
     const message = 'message' in outcome ? outcome.message : undefined;
-    toast({ variant: 'destructive', title: t(problem), description: message ?? t(`${problem}Text`) });
+    toast({
+      variant: 'destructive',
+      title: t(`order.mail${problem}`),
+      description: message ?? t(`order.mail${problem}Text`),
+    });
   }
 
   return (
@@ -44,7 +48,7 @@ export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessi
 }
 
 const problems = {
-  missing: 'order.mailMissing',
-  refused: 'order.mailRefused',
-  unreachable: 'order.mailFailed',
+  missing: 'Missing',
+  refused: 'Refused',
+  unreachable: 'Failed',
 } as const;

@@ -9,10 +9,8 @@ import type { OrderViewItem } from '../order.ts';
 export function OrderItems({ items, totalCents }: { items: OrderViewItem[]; totalCents: number }) {
   const t = useWords();
   return (
-    <section aria-labelledby="order-items" className="mt-8">
-      <h2 id="order-items" className="text-heading">
-        {t('order.items')}
-      </h2>
+    <div className="mt-8">
+      <h2 className="text-heading">{t('order.items')}</h2>
       <ScrollBox label={t('order.items')} className="mt-4 max-h-75">
         <ul>
           {items.map((item) => (
@@ -24,7 +22,7 @@ export function OrderItems({ items, totalCents }: { items: OrderViewItem[]; tota
         <span>{t('order.total')}</span>
         <span className="tabular-nums">{formatPrice(totalCents)}</span>
       </p>
-    </section>
+    </div>
   );
 }
 

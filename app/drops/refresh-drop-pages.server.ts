@@ -1,0 +1,29 @@
+import { and, between, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { everyMinute } from '#app/platform/jobs.server.ts';
+import { dropPages } from '#app/platform/page-cache.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+/** Longer than the minute between two looks, so that none falls between them. */
+const LOOK_BACK = sql`now() - interval '150 seconds'`;
+
+/** A drop starts and ends by the clock, without anybody saving anything: each minute its pages follow. */
+export async function startDropJobs(db: Db): Promise<void> {
+  await everyMinute('refresh-drop-pages', () => refreshDropPages(db));
+}
+
+/** Lets the pages go that show a drop which has just started or ended. */
+export async function refreshDropPages(db: Db): Promise<void> {
+  const turned = await db
+    .select({ productId: dropProducts.productId })
+    .from(drops)
+    .innerJoin(dropProducts, eq(dropProducts.dropId, drops.id))
+    .where(
+      and(
+        eq(drops.isActive, true),
+        or(between(drops.startDate, LOOK_BACK, sql`now()`), between(drops.endDate, LOOK_BACK, sql`now()`)),
+      ),
+    );
+  if (turned.length)
+    await dropPages(db, ['catalogue', ...turned.map(({ productId }) => `product:${productId}`)]);
+}
