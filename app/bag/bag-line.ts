@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '#app/platform/storable-text.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 
 /** Lines a request may have; more is no bag. */
@@ -8,8 +9,8 @@ const QUANTITY_LIMIT = 10_000;
 /** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */
 const item = z
   .object({
-    id: z.string().trim().min(1).max(100).optional(),
-    slug: z.string().trim().max(200).optional(),
+    id: z.string().trim().min(1).max(100).refine(isStorable).optional(),
+    slug: z.string().trim().max(200).refine(isStorable).optional(),
     title: z.string().max(300).optional(),
     size: z.string().trim().max(20).nullish(),
     quantity: z.int().min(1).max(QUANTITY_LIMIT),

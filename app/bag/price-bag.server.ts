@@ -39,7 +39,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
       id: products.id,
       slug: products.slug,
       title:
-        language === 'nl' ? sql<string>`coalesce(${products.titleNl}, ${products.title})` : products.title,
+        language === 'nl' ? sql<string>`coalesce(nullif(${products.titleNl}, ''), ${products.title})` : products.title,
       category: products.category,
       gender: products.gender,
       priceCents: products.priceCents,
@@ -63,10 +63,15 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
 function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
   const merged = new Map<string, BagRequestItem>();
   for (const item of items) {
-    const id = offers.find((offer) => offer.id === item.id || offer.slug === item.id)?.id ?? item.id;
+    const product =
+      offers.find((offer) => offer.id === item.id) ?? offers.find((offer) => offer.slug === item.id);
+    const id = product?.id ?? item.id;
     const key = JSON.stringify([id, item.size]);
-    const quantity = item.quantity + (merged.get(key)?.quantity ?? 0);
-    merged.set(key, { ...item, id, quantity });
+    const earlier = merged.get(key);
+    // One wrong price among several is worth a word.
+    const wrong = earlier && isPricedOtherwise(earlier, product) ? earlier : item;
+    const quantity = item.quantity + (earlier?.quantity ?? 0);
+    merged.set(key, { ...wrong, id, quantity });
   }
   return [...merged.values()];
 }
@@ -105,8 +110,11 @@ function problemOf(
   if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
   if (available === 0) return 'sold-out';
   if (available < item.quantity) return 'only-left';
-  const wasPriced = item.priceCents !== undefined && item.priceCents !== product.priceCents;
-  return wasPriced ? 'price-changed' : undefined;
+  return isPricedOtherwise(item, product) ? 'price-changed' : undefined;
+}
+
+function isPricedOtherwise(item: BagRequestItem, product: Offer | undefined): boolean {
+  return item.priceCents !== undefined && item.priceCents !== product?.priceCents;
 }
 
 const messageIds: Record<BagProblem, string> = {

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries.ts';
 import { bagRequestItems } from '#app/bag/bag-line.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import { fieldLimits } from './shipping-form.ts';
 
+const line = (longest: number) => z.string().trim().max(longest).refine(isStorable);
 const text = (longest: number, message: string) =>
-  z.string(message).trim().min(1, message).max(longest, message);
+  z.string(message).trim().min(1, message).max(longest, message).refine(isStorable);
 
 const address = z
   .object({
     line1: text(fieldLimits.streetLine1, 'checkout.streetRequired'),
-    line2: z.string().trim().max(fieldLimits.streetLine2).nullish(),
+    line2: line(fieldLimits.streetLine2).nullish(),
     city: text(fieldLimits.city, 'checkout.cityRequired'),
-    state: z.string().trim().max(fieldLimits.state).nullish(),
+    state: line(fieldLimits.state).nullish(),
     postal_code: text(fieldLimits.postalCode, 'checkout.postalCodeRequired'),
     country: z.string('checkout.countryRequired').trim().refine(isCountry, 'checkout.countryRequired'),
   })
@@ -26,7 +28,7 @@ const address = z
 export const checkoutRequest = z.object({
   items: bagRequestItems,
   customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
-  phone: z.string().trim().max(fieldLimits.phone, 'checkout.tooLong').default(''),
+  phone: z.string().trim().max(fieldLimits.phone, 'checkout.tooLong').refine(isStorable).default(''),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: z.object({
     name: text(fieldLimits.firstName + 1 + fieldLimits.lastName, 'checkout.firstNameRequired'),

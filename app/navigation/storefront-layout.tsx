@@ -6,6 +6,7 @@ import { sections } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { Route } from './+types/storefront-layout';
+import { FollowLinks } from './follow-links.tsx';
 import { listMenus } from './menus.server.ts';
 import { useFocusOnNavigation } from './title-focus.ts';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -53,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer menus={menus} year={shown?.year} />
+      <FollowLinks />
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { findPayment } from '#app/payments/find-payment.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
-import type { OrderMail } from './queues.server.ts';
+import { type OrderMail, orderMails } from './queues.server.ts';
 import { emailLogs, orderItems, orders } from './tables.server.ts';
 
 const RESENDS_PER_HOUR = 3;
@@ -50,9 +51,17 @@ export async function resendConfirmation(
     return { ok: true };
   } catch (error) {
     log.warn({ err: error, orderId }, 'confirmation could not be mailed');
-    await db.delete(emailLogs).where(eq(emailLogs.id, taken.id));
+    await giveUp(db, orderId, taken);
     return { ok: false, reason: 'mail-unavailable' };
   }
+}
+
+/** Frees the number of a mail that was not sent. Under the first one its job may have taken it for done meanwhile. */
+async function giveUp(db: Db, orderId: string, { id, resend }: { id: string; resend: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(emailLogs).where(eq(emailLogs.id, id));
+    if (resend === 0) await queueJob(tx, orderMails, { orderId, type: 'order_confirmation' });
+  });
 }
 
 async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: number): Promise<void> {

@@ -23,10 +23,10 @@ export function clientAddressReader(trustedProxies: string[]): (request: Incomin
 }
 
 function addRange(list: BlockList, range: string): void {
-  const [address = '', bits] = range.split('/');
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(range) ?? [];
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   try {
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
   } catch {
     throw new SettingError(`TRUSTED_PROXIES is malformed: "${range}" is neither an address nor a range.`);
   }

@@ -2,11 +2,14 @@ import zlib from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+const brotli = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
+const gzip = new RegExp(brotli.source.replace('br', 'gzip'), 'i');
+
 /** The best encoding a request accepts, from its `Accept-Encoding` header. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  if (brotli.test(accepted)) return 'br';
+  return gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
 /**

@@ -29,7 +29,7 @@ export function createPageCache(capacity = CAPACITY_BYTES) {
   const pages = new Map<string, CachedPage>();
   const changes = new Map<string, number>();
   let clock = 0;
-  let closedAt = 0;
+  let listeningSince = 0;
   let bytes = 0;
   let isOpen = false;
 
@@ -43,10 +43,10 @@ export function createPageCache(capacity = CAPACITY_BYTES) {
   return {
     open() {
       isOpen = true;
+      listeningSince = ++clock;
     },
     close() {
       isOpen = false;
-      closedAt = ++clock;
       changes.clear();
       pages.clear();
       bytes = 0;
@@ -64,10 +64,13 @@ export function createPageCache(capacity = CAPACITY_BYTES) {
     now(): number {
       return clock;
     },
-    /** Keeps a page unless one of its tags changed since its rendering began: it may show the old state. */
+    /**
+     * Keeps a page unless one of its tags changed since its rendering began, or nobody listened then: it may show
+     * the old state.
+     */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
       const isStale =
-        renderedFrom < closedAt ||
+        renderedFrom < listeningSince ||
         [...page.tags, EVERY_PAGE].some((tag) => (changes.get(tag) ?? 0) > renderedFrom);
       if (!isOpen || isStale || sizeOf(page) > capacity / 8) return;
       remove(key);
@@ -95,7 +98,7 @@ export function createPageCache(capacity = CAPACITY_BYTES) {
 export async function dropPages(db: Db, tags: string[]): Promise<void> {
   if (!tags.length) return;
   const named = JSON.stringify(tags);
-  const payload = named.length > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;
+  const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;
   await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
 }
 

@@ -11,10 +11,12 @@ export function pageKey(url: string, language: Language): string | undefined {
   const start = url.indexOf('?');
   if (start < 0) return `${language} ${url}`;
   if (url.length - start > LONGEST_SEARCH) return undefined;
-  const shown: string[] = [];
+  const shown = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(url.slice(start))) {
-    if (meaningful.has(name)) shown.push(`${name}=${value}`);
+    if (meaningful.has(name)) shown.append(name, value);
     else if (!meaningless.test(name)) return undefined;
   }
-  return `${language} ${url.slice(0, start)}?${shown.sort().join('&')}`;
+  // By name only: of a parameter given twice pages read the first.
+  shown.sort();
+  return `${language} ${url.slice(0, start)}${shown.size ? `?${shown}` : ''}`;
 }

@@ -4,14 +4,15 @@ import { languageOf } from './language.ts';
 /** Payment events may be long; everything else that shoppers send is short. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
-const WEBHOOKS = '/webhooks/';
+/** Exactly: a path with dots in it leads elsewhere. */
+const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
 /**
  * Refuses what another site makes a shopper's browser send. Browsers say where a request comes from
  * (Sec-Fetch-Site, else Origin); programs say nothing and carry no cookies. Webhooks prove themselves by signature.
  */
 export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.url?.startsWith(WEBHOOKS)) return false;
+  if (isWebhook(request)) return false;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isOwn = site
@@ -27,7 +28,7 @@ export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Buffer | 'refused'> {
-  const limit = request.url?.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  const limit = isWebhook(request) ? WEBHOOK_LIMIT_BYTES : BODY_LIMIT_BYTES;
   const tooLong = () => {
     response.setHeader('Connection', 'close');
     refuse(request, response, 413, 'too-large');
@@ -63,6 +64,10 @@ function refuse(
 ): void {
   const message = messages[error][languageOf(request.url ?? '', request.headers.cookie)];
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error, message }));
+}
+
+function isWebhook(request: IncomingMessage): boolean {
+  return webhookPath.test(request.url ?? '');
 }
 
 function hostOf(origin: string): string | undefined {

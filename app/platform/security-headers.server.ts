@@ -24,12 +24,21 @@ export function policyWithNonce(nonce: string): string {
  */
 export function policyWithHashes(html: string, nonce: string): { html: string; policy: string } {
   const hashes = new Set<string>();
-  const marked = new RegExp(`(<script\\b[^>]*?) nonce="${nonce}"([^>]*>)([\\s\\S]*?)(?=</script>)`, 'g');
-  const plain = html.replace(marked, (_, before: string, after: string, source: string) => {
-    if (source) hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
-    return `${before}${after}${source}`;
+  const mark = ` nonce="${nonce}"`;
+  // Whole scripts or single tags, so that what a script says of nonces stays as it is.
+  const parts = new RegExp(`(<script\\b[^>]*>)([\\s\\S]*?)(?=</script>)|(<\\w[^>]*)${mark}`, 'gi');
+  const plain = html.replace(parts, (whole, opening?: string, source?: string, tag?: string) => {
+    if (tag) return tag;
+    if (!opening?.includes(mark)) return whole;
+    if (source) hashes.add(`'sha256-${hashOf(source)}'`);
+    return opening.replace(mark, '') + source;
   });
-  return { html: plain.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...hashes].join(' ')) };
+  return { html: plain, policy: policy([...hashes].join(' ')) };
+}
+
+/** Browsers hash what they read, and read every line break as LF. */
+function hashOf(source: string): string {
+  return createHash('sha256').update(source.replace(/\r\n?/g, '\n')).digest('base64');
 }
 
 function policy(scripts: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -40,11 +41,13 @@ export function staticFiles(
     const address = `/${path.relative(directory, file).split(path.sep).join('/')}`;
     // The build names assets by their content, so a name never changes its meaning.
     const isHashed = address.startsWith('/assets/');
+    const identity = fs.readFileSync(file);
     files.set(address, {
       type,
       cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      etag: `"${entry.name}-${fs.statSync(file).size}"`,
-      identity: fs.readFileSync(file),
+      // Weak, since it names the content in whichever form it is sent.
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      identity,
       ...(fs.existsSync(`${file}.br`) && { br: fs.readFileSync(`${file}.br`) }),
       ...(fs.existsSync(`${file}.gz`) && { gzip: fs.readFileSync(`${file}.gz`) }),
     });

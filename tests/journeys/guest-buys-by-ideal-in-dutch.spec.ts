@@ -27,7 +27,12 @@ test('the menu of a phone keeps the focus, locks the page and closes by Escape',
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', async ({ page, world }) => {
+test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/422 .*\/pay\//);
   await open(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Nederlands' }).click();

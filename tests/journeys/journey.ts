@@ -7,17 +7,13 @@ type Stage = { world: World; shop: RunningShop };
 type Journey = {
   /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
   provoke: (...expected: RegExp[]) => void;
-  /** Watches another browser, too. */
-  watch: (context: BrowserContext) => void;
 };
 type Watch = { troubles: string[]; provoked: RegExp[] };
 
 /** A journey through a whole shop, which fails on any trouble that it did not provoke. */
 export const test = base.extend<Journey & { watched: Watch }, Stage>({
   world: [
-    // biome's rule would forbid Playwright's way to say that a fixture needs no other.
-    async ({ browserName }, use) => {
-      expect(browserName).toBe('chromium');
+    async ({ browserName: _ }, use) => {
       const world = await createWorld();
       await use(world);
       await world.close();
@@ -46,7 +42,6 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
     { auto: true },
   ],
   provoke: ({ watched }, use) => use((...expected) => watched.provoked.push(...expected)),
-  watch: ({ watched, baseURL }, use) => use((context) => note(context, baseURL ?? '', watched.troubles)),
 });
 
 /** Console errors include violations of the content security policy. */
@@ -54,7 +49,8 @@ function note(context: BrowserContext, shopUrl: string, troubles: string[]): voi
   context.on('console', (message) => {
     // Playwright looks into a mail's frame, where no script may run, not even its own.
     const isMail = /^Blocked script execution in .*\/html' .* sandboxed/.test(message.text());
-    if (message.type() === 'error' && !isMail) troubles.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !isMail)
+      troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (failure) => troubles.push(`page: ${failure.error().stack}`));
   context.on('requestfailed', (request) => {

@@ -1,14 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import {
-  leaveToPay,
-  ordersOf,
-  payAndReturn,
-  payButton,
-  putIntoBag,
-  someone,
-  toPayment,
-} from './shopping.ts';
+import { leaveToPay, ordersOf, payAndReturn, payButton, putIntoBag, someone, toPayment } from './shopping.ts';
 
 test('the payment provider is away: the shopper is told, keeps the bag and pays a moment later', async ({
   page,
@@ -66,9 +58,7 @@ test('the way to the shop is cut after paying: four attempts, then a button that
 test('a session that nobody knows, and none at all, are said', async ({ page, provoke }) => {
   provoke(/404 .*verify-payment|404 \(Not Found\).*verify-payment/);
   await page.goto('/payment/success?session_id=cs_test_0123456789');
-  await expect(
-    page.getByRole('main').getByText("Your payment session couldn't be found."),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText("Your payment session couldn't be found.")).toBeVisible();
   await expectAccessible(page);
   await page.goto('/payment-success');
   await expect(page.getByText('Missing Session Information')).toBeVisible();

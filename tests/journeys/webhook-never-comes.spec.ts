@@ -16,10 +16,7 @@ test('the success page completes the order; the webhook, hours late, changes not
   expect((await readMail(page, world, email)).subject).toContain(number);
 
   await world.control('webhooks', { paused: false });
-  await until(
-    'the webhook arrived',
-    async () => (await world.control('deliveries/count')).pending === 0,
-  );
+  await until('the webhook arrived', async () => (await world.control('deliveries/count')).pending === 0);
   expect(await ordersOf(world, email)).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
   expect(await world.mailsTo(email)).toMatchObject([{ count: 1 }]);
   expect(await world.stockOf('m17', 'L')).toBe(stock - 1);

@@ -1,7 +1,7 @@
 import '../words.ts';
-import { Link } from 'react-router';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { type BagItem, linePath, toCents } from '../bag.ts';

@@ -1,6 +1,6 @@
 import '../words.ts';
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import { type BagItem, linePath } from '../bag.ts';
 import type { Finding } from '../bag-check.ts';

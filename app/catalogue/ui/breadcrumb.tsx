@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Language } from '#app/platform/language.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** A step of the way here; the last one is this page and has no address. */
 export type Crumb = { text: string; to?: string; language?: Language };

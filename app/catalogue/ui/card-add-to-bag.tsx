@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useIsAlive } from '#app/ui/is-alive.ts';
+import { Link } from '#app/ui/link.tsx';
 import { hasSizeChoice, ONE_SIZE, type ProductCard } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { type Section, type Sorting, type Subcategory, sortings } from '../product.ts';
 
 type ListingBarProps = {
@@ -22,7 +22,6 @@ export function ListingBar({ section, subcategory, subcategories, sorting }: Lis
             <li key={choice ?? 'all'}>
               <Link
                 to={`/${section}${choice ? `/${choice}` : ''}${sorted}`}
-                prefetch="intent"
                 aria-current={choice === subcategory ? 'page' : undefined}
               >
                 {t(`catalogue.${choice ?? 'all'}`)}

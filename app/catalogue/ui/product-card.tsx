@@ -1,7 +1,7 @@
 import '../words.ts';
-import { Link } from 'react-router';
 import { pictureSources } from '#app/media/picture.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
@@ -24,7 +24,7 @@ export function ProductCard({ card, onAdd, sizes, priority }: ProductCardProps) 
   const path = productPath(card);
   const { picture, title } = card;
   const isGone = isSoldOut(card.sizes);
-  const toProduct = { to: path, prefetch: 'intent', viewTransition: true, onClick: sharePicture } as const;
+  const toProduct = { to: path, viewTransition: true, onClick: sharePicture } as const;
   return (
     <li className="card">
       <Picture

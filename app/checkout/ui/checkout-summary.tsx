@@ -1,9 +1,9 @@
 import '../words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { useCheckedBag } from '#app/bag/checked-bag.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { SummaryLine } from './summary-line.tsx';

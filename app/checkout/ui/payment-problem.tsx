@@ -1,6 +1,6 @@
 import '../words.ts';
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { PaymentRefusal } from '../request-payment.ts';
 import { shippingPath } from '../steps.ts';
 

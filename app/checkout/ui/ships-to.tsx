@@ -1,7 +1,7 @@
 import '../words.ts';
-import { Link } from 'react-router';
 import { countryName } from '#app/accounts/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { DraftAddress } from '../draft.ts';
 import { shippingPath } from '../steps.ts';
 

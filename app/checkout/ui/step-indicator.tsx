@@ -1,8 +1,8 @@
 import '../words.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { type Step, shippingPath } from '../steps.ts';
 
 /** Shipping, then Payment; the first gets a check mark once it is past and leads back. */

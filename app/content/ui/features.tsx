@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pictureSources, type ShownPicture } from '#app/media/picture.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import theDrop from '#seed/pictures/feature-the-drop.webp';
 
@@ -21,7 +21,7 @@ export function Features({ women, men }: FeaturesProps) {
       <ul className="features">
         {ways.map(({ to, words, picture }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className="feature">
+            <Link to={to} className="feature">
               {picture}
               <h2>{t(`content.${words}`)}</h2>
               <p>{t(`content.${words}Text`)}</p>

@@ -15,10 +15,8 @@ export function Hero() {
         <h1>{t('content.heroTitle')}</h1>
         <p>{t('content.heroText')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/the-drop" prefetch="intent">
-            {t('content.toTheDrop')}
-          </ButtonLink>
-          <ButtonLink to="/new-in" prefetch="intent" look="secondary">
+          <ButtonLink to="/the-drop">{t('content.toTheDrop')}</ButtonLink>
+          <ButtonLink to="/new-in" look="secondary">
             {t('content.toNewIn')}
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { RunningDrop } from '../drop.ts';
 
 type DropSwitcherProps = { drops: Pick<RunningDrop, 'id' | 'title'>[]; shown: string | undefined };

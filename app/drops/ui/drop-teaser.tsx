@@ -21,7 +21,7 @@ export function DropTeaser({ drop, cards, onAdd }: DropTeaserProps) {
         <p className="prose-lines text-stone" lang={drop.description.language}>
           {drop.description.text}
         </p>
-        <ButtonLink to="/the-drop" look="link" prefetch="intent">
+        <ButtonLink to="/the-drop" look="link">
           {t('drops.viewAll')}
         </ButtonLink>
       </div>

@@ -1,7 +1,8 @@
 import { User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { guestLinks } from '../account-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link } from 'react-router';
 import { useBag } from '#app/bag/bag-store.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 
 const MOST_SHOWN = 99;
 

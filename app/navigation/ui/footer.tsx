@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { guestLinks } from '../account-links.ts';
 import type { Menu } from '../menus.server.ts';
 import { useShopFacts } from '../shop-facts.ts';

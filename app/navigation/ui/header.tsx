@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
 import { useHasScrolled } from '../scrolled.ts';
 import { useShopFacts } from '../shop-facts.ts';

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { languages } from '#app/platform/language.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { languageAddress } from '../language-address.ts';
 import { useLanguageChoice } from '../language-choice.ts';
 

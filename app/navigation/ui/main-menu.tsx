@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
 
 /** The sections, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
+  const { pathname } = useLocation();
   return (
     <ul className="main-menu">
       {menus.map((menu) => (
         <SectionMenu key={menu.section} {...menu} />
       ))}
       <li>
-        <NavLink to="/the-drop" prefetch="intent" className="menu-link">
+        <Link to="/the-drop" className="menu-link" aria-current={here(pathname, '/the-drop')}>
           {t('nav.theDrop')}
-        </NavLink>
+        </Link>
       </li>
     </ul>
   );
@@ -24,6 +26,8 @@ function SectionMenu({ section, featured, regular }: Menu) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
   const putAway = () => setPutAway(true);
+  const { pathname } = useLocation();
+  const path = `/${section}`;
   const categories = [...featured, ...regular];
   return (
     <li
@@ -32,20 +36,29 @@ function SectionMenu({ section, featured, regular }: Menu) {
       onBlur={() => setPutAway(false)}
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >
-      <NavLink to={`/${section}`} prefetch="intent" className="menu-link" onClick={putAway}>
+      <Link to={path} className="menu-link" aria-current={here(pathname, path)} onClick={putAway}>
         {t(`catalogue.${section}`)}
-      </NavLink>
+      </Link>
       {categories.length > 0 && (
         <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`catalogue.${section}`) })}>
           {categories.map((category) => (
             <li key={category} data-featured={featured.includes(category) || undefined}>
-              <NavLink to={`/${section}/${category}`} prefetch="intent" onClick={putAway}>
+              <Link
+                to={`${path}/${category}`}
+                aria-current={here(pathname, `${path}/${category}`)}
+                onClick={putAway}
+              >
                 {t(`catalogue.${category}`)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </li>
   );
+}
+
+/** A section's own link stays marked on the pages below it. */
+function here(pathname: string, path: string): 'page' | undefined {
+  return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined;
 }

@@ -1,8 +1,9 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useIsAlive } from '#app/ui/is-alive.ts';
+import { Link } from '#app/ui/link.tsx';
 import { guestLinks } from '../account-links.ts';
 import type { Menu } from '../menus.server.ts';
 import { useShopFacts } from '../shop-facts.ts';

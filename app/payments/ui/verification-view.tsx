@@ -97,9 +97,6 @@ function Refunded() {
       <p className="mt-4">{t('payment.refundedText')}</p>
       <Actions>
         <ButtonLink to="/">{t('payment.continueShopping')}</ButtonLink>
-        <ButtonLink to="/contact" look="secondary">
-          {t('payment.contact')}
-        </ButtonLink>
       </Actions>
     </Frame>
   );

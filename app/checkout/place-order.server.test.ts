@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+test('an order is written with our prices, and its pieces are held for half an hour', async () => {
+  const shirt = await addProduct(db, { M: 5 }, { title: 'Linen Shirt', priceCents: 9_500 });
+  const scarf = await addProduct(db, { 'One Size': 5 }, { title: 'Scarf', priceCents: 4_499 });
+  const now = new Date();
+  const placed = await place([{ id: shirt.id, title: 'Cheap', size: 'M', quantity: 2 }, { id: scarf.id, quantity: 1 }], { now });
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(placed.order.number).toMatch(/^ORD-\d+$/);
+  expect(placed.order.expiresAt.getTime() - now.getTime()).toBe(30 * 60 * 1000);
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalCents: 23_499, userId: null, isTest: false, language: 'en' });
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, placed.order.id)).orderBy(orderItems.position);
+  expect(items).toMatchObject([
+    { title: 'Linen Shirt', priceCents: 9_500, quantity: 2, size: 'M', productId: shirt.id },
+    { title: 'Scarf', priceCents: 4_499, quantity: 1, size: null },
+  ]);
+  expect(await held()).toContainEqual({ order_id: placed.order.id, quantity: 2 });
+});
+
+test('one line with a problem refuses all of them, each with its own word, and nothing is written', async () => {
+  const shirt = await addProduct(db, { M: 2, L: 1 });
+  const before = await everything();
+  const good = { id: shirt.id, size: 'L', quantity: 1 };
+  for (const [line, reason] of [
+    [{ id: 'nobody', quantity: 1 }, 'unknown-product'],
+    [{ id: shirt.id, quantity: 1 }, 'size-required'],
+    [{ id: shirt.id, size: 'XS', quantity: 1 }, 'size-unavailable'],
+    [{ id: shirt.id, size: 'M', quantity: 3 }, 'only-left'],
+    [{ id: shirt.id, size: 'M', quantity: 1, price: 0.01 }, 'price-changed'],
+  ] as const) {
+    const placed = await place([good, line], { checkoutKey: randomUUID() });
+    expect(placed).toMatchObject({ ok: false, reason, lines: [{ size: 'L' }, { problem: reason }] });
+    expect(placed).not.toMatchObject({ lines: [{ problem: expect.anything() }, {}] });
+  }
+  expect(await everything()).toBe(before);
+});
+
+test('more than the provider takes at once is refused', async () => {
+  const gold = await addProduct(db, { M: 10 }, { priceCents: 50_000_000 });
+  const before = await everything();
+  expect(await place([{ id: gold.id, size: 'M', quantity: 2 }])).toMatchObject({ ok: false, reason: 'total-too-large' });
+  expect(await everything()).toBe(before);
+});
+
+test('the last pieces go to one of many at once; the others hear what is left', async () => {
+  const shirt = await addProduct(db, { M: 3 });
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => place([{ id: shirt.id, size: 'M', quantity: 2 }])));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (!outcome.ok) expect(outcome).toMatchObject({ reason: 'only-left', lines: [{ available: 1 }] });
+});
+
+test('the same checkout sent many times at once is one order', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  const placed = await Promise.all(Array.from({ length: 8 }, () => place(items, { checkoutKey })));
+  expect(new Set(placed.map((each) => each.ok && each.order.id)).size).toBe(1);
+  expect(await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey))).toHaveLength(1);
+  // Written differently it is still the same bag.
+  const again = await place([{ slug: shirt.slug, size: 'M', quantity: 1, price: 50 }], { checkoutKey });
+  expect(again).toMatchObject(placed[0] ?? {});
+});
+
+test('another browser, or none, is another order', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  const placed = [
+    await place(items, { checkoutKey: randomUUID() }),
+    await place(items, { checkoutKey: randomUUID() }),
+    await place(items),
+    await place(items),
+  ];
+  expect(new Set(placed.map((each) => each.ok && each.order.id)).size).toBe(4);
+});
+
+test('a checkout with other contents asks to end the earlier order, which it can have the pieces of', async () => {
+  const shirt = await addProduct(db, { M: 2 });
+  const checkoutKey = randomUUID();
+  const first = await place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey });
+  if (!first.ok) throw new Error(first.reason);
+  const changes = [
+    place([{ id: shirt.id, size: 'M', quantity: 1 }], { checkoutKey }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { paymentMethod: 'ideal' } }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { customerEmail: 'b@example.com' } }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { phone: '1' } }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, language: 'nl' }),
+    // Its payment page ends in less than a minute.
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, now: new Date(Date.now() + 29.5 * 60_000) }),
+  ];
+  for (const changed of await Promise.all(changes))
+    expect(changed).toEqual({ ok: false, reason: 'superseded', orderId: first.order.id, sessionId: null });
+  await db.update(orders).set({ status: 'cancelled', paymentStatus: 'cancelled' }).where(eq(orders.id, first.order.id));
+  await db.execute(sql`delete from holds where order_id = ${first.order.id}`);
+  expect(await place([{ id: shirt.id, size: 'M', quantity: 1 }], { checkoutKey })).toMatchObject({ ok: true });
+});
+
+test('a checkout that is paid leads to its order; another bag is a new one', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  const first = await place(items, { checkoutKey });
+  if (!first.ok) throw new Error(first.reason);
+  const paid = { status: 'processing', paymentStatus: 'paid', stripeSessionId: 'cs_paid' } as const;
+  await db.update(orders).set(paid).where(eq(orders.id, first.order.id));
+  expect(await place(items, { checkoutKey })).toEqual({ ok: false, reason: 'already-paid', orderNumber: first.order.number, sessionId: 'cs_paid' });
+  expect(await place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey })).toMatchObject({ ok: true });
+});
+
+test('a price that rose while the shopper paid elsewhere makes another order of it', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  await place(items, { checkoutKey });
+  await addProduct(db, { M: 9 }, { priceCents: 6_000 }, { id: shirt.id });
+  expect(await place(items, { checkoutKey })).toMatchObject({ ok: false, reason: 'superseded' });
+});
+
+type Circumstances = { checkoutKey?: string; language?: 'en' | 'nl'; now?: Date; more?: object };
+
+function place(items: object[], { checkoutKey, language = 'en', now = new Date(), more }: Circumstances = {}) {
+  return placeOrder(db, requestFor(items, more), { checkoutKey, language, now });
+}
+
+async function held() {
+  return (await db.execute(sql`select order_id, quantity from holds`)).rows;
+}
+
+/** All that an order could have written. */
+async function everything(): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat((select count(*) from orders), ' ', (select count(*) from order_items), ' ', (select count(*) from holds),
+      ' ', (select string_agg(s::text, ',' order by id) from product_sizes s)) as state`);
+  return rows[0]?.state ?? '';
+}

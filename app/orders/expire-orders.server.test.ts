@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
+import { startCheckout } from '#app/checkout/start-checkout.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { orders } from './tables.server.ts';
+
+const stripe = await vi.hoisted(async () => {
+  const { startStripeSandbox } = await import('../../sandbox/stripe/stripe-sandbox.ts');
+  const keys = { secretKey: 'sk_test_expiry', webhookSecret: 'whsec_x', webhookUrl: 'http://127.0.0.1:9/' };
+  const provider = await startStripeSandbox({ port: 0, ...keys });
+  process.env.STRIPE_SECRET_KEY = keys.secretKey;
+  process.env.STRIPE_API_URL = provider.url;
+  return provider;
+});
+
+beforeAll(startJobs);
+afterAll(async () => {
+  await Promise.all([stopJobs(), stripe.close()]);
+});
+beforeEach(() => tell('outage', { mode: 'none' }));
+
+test('an order that nobody paid is cancelled when its time is over, its page closed and its pieces free', async () => {
+  const { id, sessionId, productId } = await checkedOut();
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('pending pending');
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+  expect(await heldOf(productId)).toBe(0);
+  expect(await tell(`sessions/${sessionId}/pay`, {})).toBe(409);
+});
+
+test('an order that was paid without our knowing is not cancelled but settled', async () => {
+  const { id, sessionId } = await checkedOut();
+  await tell(`sessions/${sessionId}/pay`, {});
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('processing paid');
+});
+
+test('a payment still on its way is waited for', async () => {
+  const { id, sessionId } = await checkedOut();
+  await tell(`sessions/${sessionId}/pay`, { method: 'ideal', delayed: true });
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('pending pending');
+  await tell(`sessions/${sessionId}/settle`, { outcome: 'succeeded' });
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('processing paid');
+});
+
+test('while the provider is away an order waits', async () => {
+  const { id } = await checkedOut();
+  await runOut(id);
+  await tell('outage', { mode: 'unavailable' });
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('pending pending');
+  await tell('outage', { mode: 'none' });
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+});
+
+test.each(['cs_test_nobodyknowsthisone', null])('an order whose payment page is %s ends all the same', async (stripeSessionId) => {
+  const { id } = await checkedOut();
+  await db.update(orders).set({ stripeSessionId }).where(eq(orders.id, id));
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+});
+
+test('money that came too late goes back once, and again tried it changes nothing', async () => {
+  const { id, sessionId } = await checkedOut();
+  await db.update(orders).set({ status: 'cancelled', paymentStatus: 'cancelled' }).where(eq(orders.id, id));
+  await refundOrder(db, id);
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+
+  await tell(`sessions/${sessionId}/pay`, {});
+  await db.update(orders).set({ status: 'pending', paymentStatus: 'pending' }).where(eq(orders.id, id));
+  await db.execute(sql`delete from holds where order_id = ${id}`);
+  await db.execute(sql`update product_sizes set stock_quantity = 0`);
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('cancelled paid');
+
+  await tell('outage', { mode: 'unavailable' });
+  await expect(refundOrder(db, id)).rejects.toThrow();
+  expect(await statusOf(id)).toBe('cancelled paid');
+  await tell('outage', { mode: 'none' });
+  await Promise.all([refundOrder(db, id), refundOrder(db, id)]);
+  await refundOrder(db, id);
+  expect(await statusOf(id)).toBe('cancelled refunded');
+  const { rows } = await db.execute(sql`select 1 from payment_logs where order_id = ${id} and metadata->>'new' = 'refunded'`);
+  expect(rows).toHaveLength(1);
+});
+
+async function checkedOut() {
+  const product = await addProduct(db);
+  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const started = await startCheckout(db, request, { checkoutKey: undefined, language: 'en', now: new Date() });
+  if (!started.ok) throw new Error(started.reason);
+  const [order] = await db
+    .select({ id: orders.id, sessionId: orders.stripeSessionId })
+    .from(orders)
+    .where(eq(orders.orderNumber, started.orderNumber));
+  return { id: order?.id ?? '', sessionId: order?.sessionId ?? '', productId: product.id };
+}
+
+async function runOut(id: string): Promise<void> {
+  await db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id));
+}
+
+async function statusOf(id: string): Promise<string> {
+  const [order] = await db.select({ status: orders.status, payment: orders.paymentStatus }).from(orders).where(eq(orders.id, id));
+  return `${order?.status} ${order?.payment}`;
+}
+
+async function heldOf(productId: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select 1 from holds join product_sizes on product_sizes.id = product_size_id where product_id = ${productId}`);
+  return rows.length;
+}
+
+async function tell(control: string, body: object): Promise<number> {
+  const answer = await fetch(`${stripe.url}/sandbox/${control}`, { method: 'POST', body: JSON.stringify(body) });
+  return answer.status;
+}

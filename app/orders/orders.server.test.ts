@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { bindPayment } from './bind-payment.server.ts';
+import { findOpenOrder } from './open-order.server.ts';
+import { findOrderBySession } from './orders.server.ts';
+import { emailLogs, orders } from './tables.server.ts';
+
+test('whoever has the full id of the session reads the order, in euros, line by line', async () => {
+  const [shirt, scarf] = [
+    await addProduct(db, { M: 5 }, { title: 'Shirt', priceCents: 4_499 }),
+    await addProduct(db, { 'One Size': 5 }, { title: 'Scarf', priceCents: 6_499 }),
+  ];
+  const order = await addOrder(db, [{ id: shirt.id, size: 'M', quantity: 2 }, { id: scarf.slug, quantity: 1 }]);
+  const view = await findOrderBySession(db, order.sessionId);
+  expect(view).toMatchObject({
+    id: order.id,
+    order_number: order.number,
+    email: 'noor@example.com',
+    status: 'pending',
+    payment_method: 'card',
+    total_amount: 154.97,
+    items: [
+      { id: shirt.id, name: 'Shirt', title: 'Shirt', quantity: 2, price: 44.99, size: 'M' },
+      { id: scarf.id, title: 'Scarf', quantity: 1, price: 64.99, size: null },
+    ],
+    emailSent: false,
+  });
+  expect(JSON.stringify(view)).not.toContain(order.sessionId);
+  await db.insert(emailLogs).values({ orderId: order.id, emailType: 'order_refunded', status: 'sent' });
+  expect((await findOrderBySession(db, order.sessionId))?.emailSent).toBe(false);
+  await db.insert(emailLogs).values({ orderId: order.id, emailType: 'order_confirmation', status: 'sent' });
+  expect((await findOrderBySession(db, order.sessionId))?.emailSent).toBe(true);
+});
+
+test('a part of the id, its number or its hidden self is nobody', async () => {
+  const product = await addProduct(db);
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
+  for (const guess of [order.sessionId.slice(-10), order.number, '', '%', order.sessionId.toUpperCase()])
+    expect(await findOrderBySession(db, guess)).toBeUndefined();
+  await db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, order.id));
+  expect(await findOrderBySession(db, order.sessionId)).toBeUndefined();
+});
+
+test('what an order bought stays as it was when the product changes', async () => {
+  const product = await addProduct(db, { M: 5 }, { title: 'Before' });
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
+  await addProduct(db, { M: 5 }, { title: 'After', priceCents: 1 }, { id: product.id });
+  expect((await findOrderBySession(db, order.sessionId))?.items).toMatchObject([{ title: 'Before', price: 50 }]);
+});
+
+test('a payment page is bound to an order that waits for one, and to no other page after that', async () => {
+  const product = await addProduct(db);
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }], { sessionId: 'cs_first' });
+  expect(await bindPayment(db, order.id, { sessionId: 'cs_first', url: 'https://pay.example/1' })).toBe(true);
+  expect(await bindPayment(db, order.id, { sessionId: 'cs_second', url: 'https://pay.example/2' })).toBe(false);
+  await db.update(orders).set({ status: 'cancelled', stripeSessionId: null }).where(eq(orders.id, order.id));
+  expect(await bindPayment(db, order.id, { sessionId: 'cs_third', url: 'https://pay.example/3' })).toBe(false);
+});
+
+test("a browser's open order is the one that still waits for its money", async () => {
+  const product = await addProduct(db);
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
+  const checkoutKey = crypto.randomUUID();
+  await db.update(orders).set({ checkoutKey }).where(eq(orders.id, order.id));
+  expect(await findOpenOrder(db, checkoutKey)).toEqual({ id: order.id });
+  expect(await findOpenOrder(db, undefined)).toBeUndefined();
+  await db.update(orders).set({ status: 'processing', paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+  expect(await findOpenOrder(db, checkoutKey)).toBeUndefined();
+});

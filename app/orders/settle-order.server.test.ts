@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
+
+type Order = Awaited<ReturnType<typeof addOrder>>;
+const states = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
+
+beforeAll(startJobs);
+afterAll(stopJobs);
+
+test('paid: the pieces are sold, the order goes on, one mail and one log entry', async () => {
+  const { order, stock } = await ordered({ pieces: 2, stock: 5 });
+  const fact = { ...paid(order), method: 'ideal', paymentIntentId: 'pi_1', isTest: true } as const;
+  expect(await settleOrder(db, fact, 'webhook')).toEqual({
+    ok: true,
+    settled: { orderId: order.id, status: 'processing', paymentStatus: 'paid' },
+  });
+  expect(await stock()).toEqual({ left: 3, held: 0 });
+  expect(await jobsOf(order)).toEqual(['order_confirmation']);
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({ paymentMethod: 'ideal', paymentIntentId: 'pi_1', isTest: true });
+  expect(await logsOf(order)).toMatchObject([
+    { status: 'success', metadata: { old: ['pending', 'pending'], new: ['processing', 'paid'], reason: 'paid', source: 'webhook' } },
+  ]);
+});
+
+test.each(['failed', 'expired'] as const)('%s: cancelled, the pieces are free again, nobody is mailed', async (state) => {
+  const { order, stock } = await ordered({ pieces: 2, stock: 2 });
+  const settled = await settleOrder(db, { ...paid(order), state }, 'webhook');
+  expect(settled).toMatchObject({ settled: { status: 'cancelled', paymentStatus: state === 'failed' ? 'failed' : 'cancelled' } });
+  expect(await stock()).toEqual({ left: 2, held: 0 });
+  expect(await jobsOf(order)).toEqual([]);
+});
+
+test.each(['open', 'processing'] as const)('%s: nothing happens', async (state) => {
+  const { order, stock } = await ordered({ pieces: 1, stock: 2 });
+  expect(await settleOrder(db, { ...paid(order), state }, 'success-page')).toMatchObject({ settled: { status: 'pending' } });
+  expect(await stock()).toEqual({ left: 2, held: 1 });
+  expect(await logsOf(order)).toEqual([]);
+});
+
+test('after paid, nothing that arrives changes anything', async () => {
+  const { order, stock } = await ordered({ pieces: 1, stock: 2 });
+  await settleOrder(db, paid(order), 'webhook');
+  for (const state of states) await settleOrder(db, { ...paid(order), state }, 'expiry');
+  await settleOrder(db, { ...paid(order), amountCents: 1 }, 'webhook');
+  expect(await statusOf(order)).toEqual(['processing', 'paid']);
+  expect(await stock()).toEqual({ left: 1, held: 0 });
+  expect(await jobsOf(order)).toEqual(['order_confirmation']);
+  expect(await logsOf(order)).toHaveLength(1);
+});
+
+test('paid after it was cancelled: the money goes back, once, and no piece is taken', async () => {
+  const { order, stock } = await ordered({ pieces: 1, stock: 2 });
+  await settleOrder(db, { ...paid(order), state: 'expired' }, 'expiry');
+  for (let time = 0; time < 3; time++) await settleOrder(db, paid(order), 'webhook');
+  expect(await statusOf(order)).toEqual(['cancelled', 'paid']);
+  expect(await stock()).toEqual({ left: 2, held: 0 });
+  expect(await jobsOf(order)).toEqual(['order_refunded', 'refund']);
+});
+
+test('paid when the pieces are gone: the money goes back and the order ends', async () => {
+  const { order, stock, size } = await ordered({ pieces: 2, stock: 2 });
+  await db.update(productSizes).set({ stockQuantity: 1 }).where(eq(productSizes.id, size));
+  expect(await settleOrder(db, paid(order), 'webhook')).toMatchObject({ settled: { status: 'cancelled', paymentStatus: 'paid' } });
+  expect(await stock()).toEqual({ left: 1, held: 0 });
+  expect(await jobsOf(order)).toEqual(['order_refunded', 'refund']);
+});
+
+test('paid for a size that was deleted: the money goes back', async () => {
+  const { order, size } = await ordered({ pieces: 1, stock: 2 });
+  await db.execute(sql`delete from holds where product_size_id = ${size}`);
+  await db.delete(productSizes).where(eq(productSizes.id, size));
+  await settleOrder(db, paid(order), 'webhook');
+  expect(await statusOf(order)).toEqual(['cancelled', 'paid']);
+});
+
+test('an order that an operator moved on keeps its place when the money comes', async () => {
+  const { order, stock } = await ordered({ pieces: 1, stock: 2 });
+  await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
+  await settleOrder(db, paid(order), 'webhook');
+  expect(await statusOf(order)).toEqual(['shipped', 'paid']);
+  expect(await stock()).toEqual({ left: 1, held: 0 });
+});
+
+test.each<Partial<PaymentFact>>([{ amountCents: 1 }, { amountCents: 5_001 }, { currency: 'usd' }])(
+  'a payment of %j is refused, logged, and changes nothing',
+  async (wrong) => {
+    const { order, stock } = await ordered({ pieces: 1, stock: 2 });
+    expect(await settleOrder(db, { ...paid(order), ...wrong }, 'webhook')).toEqual({ ok: false, reason: 'amount-mismatch' });
+    expect(await statusOf(order)).toEqual(['pending', 'pending']);
+    expect(await stock()).toEqual({ left: 2, held: 1 });
+    expect(await jobsOf(order)).toEqual([]);
+    expect(await logsOf(order)).toMatchObject([{ status: 'error', metadata: { reason: 'amount-mismatch' } }]);
+  },
+);
+
+test('a fact about nobody is refused; one that names the order finds it only without a session of its own', async () => {
+  const unknown = { ok: false, reason: 'unknown-order' };
+  const { order } = await ordered({ pieces: 1, stock: 3 });
+  const { sessionId: _, ...nameless } = paid(order);
+  expect(await settleOrder(db, nameless, 'webhook')).toEqual(unknown);
+  expect(await settleOrder(db, { ...paid(order), sessionId: 'cs_other', orderId: order.id }, 'webhook')).toEqual(unknown);
+  await db.update(orders).set({ stripeSessionId: null }).where(eq(orders.id, order.id));
+  await settleOrder(db, { ...paid(order), orderId: order.id }, 'webhook');
+  const [row] = await db.select({ session: orders.stripeSessionId }).from(orders).where(eq(orders.id, order.id));
+  expect(row?.session).toBe(order.sessionId);
+  expect(await statusOf(order)).toEqual(['processing', 'paid']);
+});
+
+test('twenty arrivals at once, of all kinds, end in one of the two ways an order can end', async () => {
+  for (const order of await Promise.all([1, 2, 3].map(() => ordered({ pieces: 1, stock: 1 })))) {
+    const facts = Array.from({ length: 20 }, (_, index) => ({ ...paid(order.order), state: index % 4 ? 'paid' : 'expired' }) as const);
+    await Promise.all(facts.map((fact) => settleOrder(db, fact, 'webhook')));
+    const [status] = await statusOf(order.order);
+    const wasSold = status === 'processing';
+    expect(await statusOf(order.order)).toEqual([wasSold ? 'processing' : 'cancelled', 'paid']);
+    expect(await stockOf(order.size)).toEqual({ left: wasSold ? 0 : 1, held: 0 });
+    expect(await jobsOf(order.order)).toEqual(wasSold ? ['order_confirmation'] : ['order_refunded', 'refund']);
+  }
+});
+
+async function ordered({ pieces, stock }: { pieces: number; stock: number }) {
+  const product = await addProduct(db, { M: stock });
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: pieces }]);
+  const [row] = await db.select({ id: productSizes.id }).from(productSizes).where(eq(productSizes.productId, product.id));
+  const size = row?.id ?? '';
+  return { order, size, stock: () => stockOf(size) };
+}
+
+function paid(order: Order): PaymentFact {
+  return { sessionId: order.sessionId, state: 'paid', amountCents: order.totalCents, currency: 'eur', isTest: false };
+}
+
+async function stockOf(size: string) {
+  const { rows } = await db.execute<{ left: number; held: number }>(sql`
+    select stock_quantity as left, (select coalesce(sum(quantity), 0)::int from holds where product_size_id = id) as held
+    from product_sizes where id = ${size}`);
+  return rows[0];
+}
+
+async function statusOf(order: Order) {
+  const [row] = await db.select({ status: orders.status, payment: orders.paymentStatus }).from(orders).where(eq(orders.id, order.id));
+  return [row?.status, row?.payment];
+}
+
+function logsOf(order: Order) {
+  return db.select().from(paymentLogs).where(eq(paymentLogs.orderId, order.id));
+}
+
+/** The mails that are queued, and refunds. */
+async function jobsOf(order: Order): Promise<string[]> {
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    select coalesce(data->>'type', name) as kind from pgboss.job where data->>'orderId' = ${order.id} order by kind`);
+  return rows.map(({ kind }) => kind);
+}

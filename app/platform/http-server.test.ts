@@ -1,0 +1,100 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPageCache, type PageCache } from './page-cache.server.ts';
+import { PAGE_TAGS_HEADER } from './shop-page.server.ts';
+
+vi.stubEnv('LOG_LEVEL', 'silent');
+const { createHttpServer } = await import('./http-server.server.ts');
+
+let cache: PageCache;
+let server: Server;
+let url: string;
+let renderings: number;
+
+beforeEach(async () => {
+  renderings = 0;
+  cache = createPageCache();
+  cache.open();
+  server = createHttpServer(shopOf(answer), cache, []);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a shop page is rendered once, until what it shows changes', async () => {
+  const first = await fetch(`${url}/men`);
+  expect(await first.text()).toBe('<html>1</html>');
+  expect(first.headers.get('x-page-tags')).toBeNull();
+  expect(first.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await (await fetch(`${url}/men?utm_source=mail`)).text()).toBe('<html>1</html>');
+  cache.drop(['catalogue']);
+  expect(await (await fetch(`${url}/men`)).text()).toBe('<html>2</html>');
+});
+
+test('who asks only for the headers leaves no empty page to the next', async () => {
+  const head = await fetch(`${url}/men`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(await (await fetch(`${url}/men`)).text()).toMatch(/^<html>\d<\/html>$/);
+});
+
+test('who has the page hears that it did not change', async () => {
+  const etag = (await fetch(`${url}/men`)).headers.get('etag') ?? '';
+  const again = await fetch(`${url}/men`, { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('what is personal, or went wrong, is never kept', async () => {
+  for (const [path, status] of [
+    ['/account', 200],
+    ['/gone', 404],
+  ]) {
+    expect((await fetch(`${url}${path}`)).status).toBe(status);
+    expect(await (await fetch(`${url}${path}`)).text()).toBe(`<html>${renderings}</html>`);
+  }
+  expect(renderings).toBe(4);
+  expect((await fetch(`${url}/account`)).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a page asked for in a language is remembered by the browser, one in no language of ours is not', async () => {
+  expect((await fetch(`${url}/men?lang=nl`)).headers.get('set-cookie')).toMatch(/^language=nl;/);
+  expect((await fetch(`${url}/men`)).headers.get('set-cookie')).toBeNull();
+  for (const query of ['lang=fr', 'slang=nl', 'lang='])
+    expect((await fetch(`${url}/men?${query}`)).headers.get('set-cookie')).toBeNull();
+});
+
+test('each answer carries the headers that protect it', async () => {
+  for (const path of ['/men', '/account', '/gone'])
+    expect((await fetch(`${url}${path}`)).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+function answer(request: Request): Response {
+  renderings++;
+  const { pathname } = new URL(request.url);
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  if (pathname !== '/account') headers.set(PAGE_TAGS_HEADER, 'catalogue');
+  return new Response(`<html>${renderings}</html>`, { status: pathname === '/gone' ? 404 : 200, headers });
+}
+
+/** A build of the smallest shop: one answer to everything. */
+function shopOf(loader: (request: Request) => Response): ServerBuild {
+  const module = { loader: ({ request }: { request: Request }) => loader(request) };
+  const build = {
+    routes: { all: { id: 'all', path: '*', module } },
+    entry: { module: { default: () => new Response('') } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  };
+  return build as unknown as ServerBuild;
+}

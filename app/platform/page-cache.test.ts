@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CachedPage, createPageCache } from './page-cache.server.ts';
+
+const tags = ['catalogue', 'product:1', 'product:2', 'navigation'];
+const key = fc.constantFrom('a', 'b', 'c');
+const someTags = fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1 });
+
+/** What happens to a cache, and to the shop behind it: `change` is told by a notification unless nobody listens. */
+const event = fc.oneof(
+  fc.record({ kind: fc.constant('render' as const), key, tags: someTags }),
+  fc.record({ kind: fc.constant('finish' as const), which: fc.nat(5) }),
+  fc.record({ kind: fc.constant('change' as const), tags: fc.oneof(someTags, fc.constant(['*'])) }),
+  fc.record({ kind: fc.constant('close' as const) }),
+  fc.record({ kind: fc.constant('open' as const) }),
+  fc.record({ kind: fc.constant('read' as const), key }),
+);
+
+test('never serves a page that shows less than what changed, nor anything while closed', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40, size: 'max' }), (events) => {
+      const cache = createPageCache();
+      const state: Record<string, number> = Object.fromEntries(tags.map((tag) => [tag, 0]));
+      const rendering: { key: string; page: CachedPage; from: number }[] = [];
+      let isOpen = false;
+      for (const happens of events) {
+        if (happens.kind === 'open') cache.open();
+        if (happens.kind === 'close') cache.close();
+        if (happens.kind === 'open' || happens.kind === 'close') isOpen = happens.kind === 'open';
+        if (happens.kind === 'change') {
+          for (const tag of happens.tags[0] === '*' ? tags : happens.tags) state[tag] = (state[tag] ?? 0) + 1;
+          if (isOpen) cache.drop(happens.tags);
+        }
+        if (happens.kind === 'render') {
+          const page = pageOf(happens.tags, happens.tags.map((tag) => `${tag} ${state[tag]}`).join());
+          rendering.push({ key: happens.key, page, from: cache.now() });
+        }
+        if (happens.kind === 'finish') {
+          const [done] = rendering.splice(happens.which % (rendering.length || 1), 1);
+          if (done) cache.keep(done.key, done.page, done.from);
+        }
+        if (happens.kind === 'read') {
+          const page = cache.find(happens.key);
+          if (page) expect(isOpen).toBe(true);
+          const now = page?.tags.map((tag) => `${tag} ${state[tag]}`).join();
+          expect(page?.html.toString()).toBe(now);
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a page is served until its tag changes', () => {
+  const cache = opened();
+  cache.keep('a', pageOf(['product:1', 'catalogue'], 'A'), cache.now());
+  cache.drop(['product:2']);
+  expect(cache.find('a')?.html.toString()).toBe('A');
+  cache.drop(['catalogue']);
+  expect(cache.find('a')).toBeUndefined();
+});
+
+test('a page rendered before the cache was open is not kept: nobody listened to what changed since', () => {
+  const cache = createPageCache();
+  const from = cache.now();
+  cache.open();
+  cache.keep('a', pageOf(['catalogue'], 'A'), from);
+  expect(cache.find('a')).toBeUndefined();
+  cache.keep('a', pageOf(['catalogue'], 'A'), cache.now());
+  expect(cache.find('a')).toBeDefined();
+});
+
+test('stays below its capacity, and forgets what was unused for longest', () => {
+  const cache = opened(8000);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) {
+    cache.keep(name, pageOf(['catalogue'], 'x'.repeat(600)), cache.now());
+    cache.find('a');
+  }
+  expect(['a', 'b', 'c', 'i'].filter((name) => cache.find(name))).toEqual(['a', 'c', 'i']);
+});
+
+test('room is counted right however pages come and go', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 600 })), { maxLength: 60 }), (kept) => {
+      const cache = opened(8000);
+      for (const [name, size] of kept) {
+        cache.keep(String(name), pageOf([`product:${name}`], 'x'.repeat(size)), cache.now());
+        if (size % 5 === 0) cache.drop([`product:${name}`]);
+      }
+      const sizes = Array.from({ length: 21 }, (_, name) => (cache.find(String(name))?.html.length ?? 0) * 1.5);
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(8000);
+      for (let name = 0; name < 5; name++) cache.keep(`new ${name}`, pageOf(['catalogue'], 'x'.repeat(600)), cache.now());
+      for (let name = 0; name < 5; name++) expect(cache.find(`new ${name}`)).toBeDefined();
+    }),
+  );
+});
+
+test('one page may not push out all the others', () => {
+  const cache = opened(8000);
+  cache.keep('small', pageOf(['catalogue'], 'A'), cache.now());
+  cache.keep('huge', pageOf(['catalogue'], 'x'.repeat(5000)), cache.now());
+  expect(cache.find('huge')).toBeUndefined();
+  expect(cache.find('small')).toBeDefined();
+});
+
+function opened(capacity?: number) {
+  const cache = createPageCache(capacity);
+  cache.open();
+  return cache;
+}
+
+function pageOf(pageTags: string[], text: string): CachedPage {
+  return { tags: pageTags, etag: text, headers: [], html: Buffer.from(text), forms: {} };
+}

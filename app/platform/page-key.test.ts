@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageKey } from './page-key.server.ts';
+
+const value = fc.oneof(fc.constantFrom('newest', 'price-asc', 'a&sort=b', 'a=b', '%26', '', 'é', '+'), fc.string());
+const shown = fc.array(fc.tuple(fc.constantFrom('sort', 'drop', '_routes'), value), { maxLength: 4 });
+const similar = shown.chain((one) =>
+  fc.tuple(fc.constant(one), fc.oneof(fc.shuffledSubarray(one, { minLength: one.length }), shown)),
+);
+const tracking = fc.array(fc.tuple(fc.constantFrom('utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'lang'), value), {
+  maxLength: 3,
+});
+
+test('two addresses share a page only if pages read the same from them', () => {
+  fc.assert(
+    fc.property(similar, ([one, other]) => {
+      const [oneKey, otherKey] = [pageKey(address(one), 'en'), pageKey(address(other), 'en')];
+      fc.pre(oneKey !== undefined && oneKey === otherKey);
+      for (const name of ['sort', 'drop', '_routes'])
+        expect(new URLSearchParams(other).getAll(name)).toEqual(new URLSearchParams(one).getAll(name));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a value that looks like parameters is still one value', () => {
+  expect(pageKey('/the-drop?drop=x%26sort%3Dprice-asc', 'en')).not.toBe(
+    pageKey('/the-drop?drop=x&sort=price-asc', 'en'),
+  );
+});
+
+test('of a parameter given twice the first counts, as for the pages', () => {
+  expect(pageKey('/men?sort=price-asc&sort=price-desc', 'en')).not.toBe(
+    pageKey('/men?sort=price-desc&sort=price-asc', 'en'),
+  );
+});
+
+test('tracking changes nothing, wherever it stands', () => {
+  fc.assert(
+    fc.property(shown, tracking, (page, marks) => {
+      const key = pageKey(address([...marks, ...page]), 'nl');
+      fc.pre(key !== undefined);
+      expect(key).toBe(pageKey(address(page), 'nl'));
+      expect(key).toBe(pageKey(address([...page, ...marks]), 'nl'));
+    }),
+  );
+});
+
+test('the order of different parameters changes nothing', () => {
+  expect(pageKey('/the-drop?sort=price-asc&drop=x', 'en')).toBe(pageKey('/the-drop?drop=x&sort=price-asc', 'en'));
+});
+
+test('each language and each path is a page of its own', () => {
+  expect(new Set([pageKey('/men', 'en'), pageKey('/men', 'nl'), pageKey('/women', 'en'), pageKey('/men.data', 'en')]).size).toBe(4);
+});
+
+test.each(['/men?colour=red', '/men?Sort=newest', '/men?utm=1', '/men?sort=newest&x', '/men?utm_Source=a'])(
+  '%s is not kept, since no shop page knows it',
+  (url) => {
+    expect(pageKey(url, 'en')).toBeUndefined();
+  },
+);
+
+test('an endless query is not kept', () => {
+  expect(pageKey(`/men?utm_source=${'a'.repeat(300)}`, 'en')).toBeUndefined();
+});
+
+function address(parameters: [string, string][]): string {
+  return parameters.length ? `/men?${new URLSearchParams(parameters)}` : '/men';
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSettings, SettingError, usesSandbox } from './settings.server.ts';
+
+const real = {
+  DATABASE_URL: 'postgres://shop:hunter2hunter2@db.example/shop',
+  STRIPE_SECRET_KEY: 'sk_live_hunter2hunter2',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_hunter2hunter2, whsec_next',
+  SMTP_URL: 'smtps://shop:hunter2hunter2@mail.example',
+  MAIL_FROM: 'Marenza <shop@marenza.example>',
+  SHOP_URL: 'https://marenza.example',
+};
+
+test('nothing set is a shop that can be tried', () => {
+  const settings = readSettings({});
+  expect(settings).toEqual({
+    BRAND_NAME: 'Marenza',
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    TRUSTED_PROXIES: [],
+    DATABASE_POOL_SIZE: 12,
+    DATA_DIRECTORY: 'var',
+    PAGE_CACHE: 'on',
+    CHECKOUTS_PER_MINUTE: 300,
+    FUNCTION_CALLS_PER_MINUTE: 600,
+    LOG_LEVEL: 'info',
+  });
+  expect(usesSandbox(settings)).toBe(true);
+});
+
+test('a real shop has all its keys, and no sandbox', () => {
+  const settings = readSettings(real);
+  expect(settings.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_hunter2hunter2', 'whsec_next']);
+  expect(usesSandbox(settings)).toBe(false);
+});
+
+test('empty and blank values count as unset, whichever they are', () => {
+  const names = [...Object.keys(real), 'PORT', 'HOST', 'SANDBOX', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'FAULT_POINT'];
+  const blank = fc.constantFrom('', ' ', '\t', '  \n');
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), blank), (environment) => {
+      expect(readSettings(environment)).toEqual(readSettings({}));
+    }),
+  );
+});
+
+test.each([
+  ['PORT', 'three thousand'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['SHOP_URL', 'marenza.example'],
+  ['SHOP_URL', 'ftp://marenza.example'],
+  ['DATABASE_URL', 'mysql://db.example/hunter2hunter2'],
+  ['DATABASE_POOL_SIZE', '1'],
+  ['PAGE_CACHE', 'yes'],
+  ['SANDBOX', 'true'],
+  ['SANDBOX_STRIPE_PORT', '-1'],
+  ['STRIPE_SECRET_KEY', 'pk_live_hunter2hunter2'],
+  ['STRIPE_WEBHOOK_SECRETS', 'whsec_good,hunter2hunter2'],
+  ['STRIPE_API_URL', 'stripe.example'],
+  ['SMTP_URL', 'https://hunter2hunter2@mail.example'],
+  ['MAIL_FROM', 'Marenza'],
+  ['CHECKOUTS_PER_MINUTE', '0'],
+  ['FUNCTION_CALLS_PER_MINUTE', 'many'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
+  const message = refusalOf({ ...real, SANDBOX: 'on', [name]: value });
+  expect(message).toMatch(new RegExp(`^${name} is malformed: .+\\.$`));
+  expect(message).not.toContain('hunter2');
+});
+
+test.each(
+  Object.keys(real).filter((name) => name !== 'DATABASE_URL'),
+)('a real shop without %s is refused by name', (name) => {
+  expect(refusalOf({ ...real, SANDBOX: 'off', [name]: '' })).toMatch(`${name} is missing`);
+});
+
+test('a list of nothing but commas is no list of secrets', () => {
+  expect(refusalOf({ ...real, STRIPE_WEBHOOK_SECRETS: ' , ,' })).toMatch('STRIPE_WEBHOOK_SECRETS is missing');
+});
+
+test('a real database never gets sandbox payments by accident', () => {
+  const { DATABASE_URL } = real;
+  expect(refusalOf({ DATABASE_URL })).toMatch('STRIPE_SECRET_KEY is missing');
+  expect(usesSandbox(readSettings({ DATABASE_URL, SANDBOX: 'on' }))).toBe(true);
+  expect(refusalOf({ STRIPE_API_URL: 'http://127.0.0.1:9' })).toMatch('STRIPE_SECRET_KEY is missing');
+});
+
+test('only a sandbox shop can be told to die', () => {
+  expect(refusalOf({ ...real, FAULT_POINT: 'settled' })).toMatch('FAULT_POINT');
+  expect(readSettings({ FAULT_POINT: 'settled' }).FAULT_POINT).toBe('settled');
+});
+
+test('a port is any whole number of sixteen bits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000, max: 100_000 }), (port) => {
+      const isPort = port >= 0 && port <= 65_535;
+      if (isPort) expect(readSettings({ PORT: String(port) }).PORT).toBe(port);
+      else expect(refusalOf({ PORT: String(port) })).toMatch('PORT is malformed');
+    }),
+  );
+});
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+}
