@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
 import type { Shop } from '../app/shop.server.ts';
@@ -7,7 +8,10 @@ import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 import { startSandbox } from './sandbox.ts';
+import { startWebProcesses } from './web-processes.ts';
 
+/** More are worth it only behind a database of their own size; the setting says so then. */
+const MOST_PROCESSES = 4;
 const isDevelopment = process.argv.includes('--dev');
 const stops: (() => Promise<void>)[] = [];
 
@@ -43,7 +47,12 @@ async function start(): Promise<void> {
     Object.assign(process.env, sandbox.settings);
   }
 
-  const shop = isDevelopment ? await startFromSources() : await startFromBuild();
+  const processes = settings.WEB_PROCESSES ?? Math.min(os.availableParallelism(), MOST_PROCESSES);
+  const shop = isDevelopment
+    ? await startFromSources()
+    : processes > 1
+      ? await startWebProcesses(processes)
+      : await startFromBuild();
   stops.push(shop.stop);
   if (stopOnce.asked) return stopEverything();
   console.log(`\n  Shop      ${settings.SHOP_URL ?? `http://localhost:${shop.port}`}`);

@@ -15,7 +15,11 @@ test('euros become exact cents, whatever floating point makes of them', () => {
 
 test('a product is named by its id, else by its slug', () => {
   expect(bagRequestItems.parse([{ ...item, slug: 'shirt' }])[0]?.id).toBe('m1');
-  expect(bagRequestItems.parse([{ slug: 'shirt', quantity: 1 }])[0]).toEqual({ id: 'shirt', size: 'One Size', quantity: 1 });
+  expect(bagRequestItems.parse([{ slug: 'shirt', quantity: 1 }])[0]).toEqual({
+    id: 'shirt',
+    size: 'One Size',
+    quantity: 1,
+  });
   expect(bagRequestItems.parse([{ ...item, size: null }])[0]?.size).toBe('One Size');
   expect(bagRequestItems.parse([{ ...item, size: ' ' }])[0]?.size).toBe('One Size');
 });

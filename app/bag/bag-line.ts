@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorable } from '#app/platform/storable-text.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 
 /** Lines a request may have; more is no bag. */
 const LINES_LIMIT = 100;

@@ -13,7 +13,17 @@ test('prices, titles and slugs are ours, whatever the browser says', async () =>
   const shirt = await addProduct(db, { M: 5 }, { title: 'Linen Shirt', priceCents: 9_500 });
   const bag = await price([{ id: shirt.id, title: 'Free Gift', size: 'M', quantity: 2 }]);
   expect(bag.subtotalCents).toBe(19_000);
-  expect(bag.lines).toMatchObject([{ title: 'Linen Shirt', slug: shirt.slug, priceCents: 9_500, quantity: 2, available: 5, category: 'men', gender: 'men' }]);
+  expect(bag.lines).toMatchObject([
+    {
+      title: 'Linen Shirt',
+      slug: shirt.slug,
+      priceCents: 9_500,
+      quantity: 2,
+      available: 5,
+      category: 'men',
+      gender: 'men',
+    },
+  ]);
   expect(bag.lines[0]).not.toHaveProperty('problem');
 });
 
@@ -35,7 +45,10 @@ test('of a product named like the id of another, the id counts', async () => {
   await addProduct(db, { M: 1 }, { title: 'The one' }, { id: 'm1' });
   await addProduct(db, { M: 1 }, { title: 'The other' }, { id: 'm2' });
   await addProduct(db, { M: 1 }, { title: 'Named like that' }, { slug: 'm2', id: 'z-last' });
-  const bag = await price([{ id: 'm1', size: 'M', quantity: 1 }, { id: 'm2', size: 'M', quantity: 1 }]);
+  const bag = await price([
+    { id: 'm1', size: 'M', quantity: 1 },
+    { id: 'm2', size: 'M', quantity: 1 },
+  ]);
   expect(bag.lines.map(({ title }) => title)).toEqual(['The one', 'The other']);
 });
 
@@ -67,7 +80,14 @@ test('each problem has its name and its sentence', async () => {
 test('a price that changed is said, on whichever of the merged lines it stood', async () => {
   const shirt = await addProduct(db, { M: 9 });
   const priced = (prices: (number | undefined)[]) =>
-    price(prices.map((each) => ({ id: shirt.id, size: 'M', quantity: 1, ...(each !== undefined && { price: each }) })));
+    price(
+      prices.map((each) => ({
+        id: shirt.id,
+        size: 'M',
+        quantity: 1,
+        ...(each !== undefined && { price: each }),
+      })),
+    );
   expect((await priced([50])).lines[0]).not.toHaveProperty('problem');
   expect((await priced([undefined])).lines[0]).not.toHaveProperty('problem');
   for (const prices of [[49.99], [0], [49.99, 50], [50, 49.99], [49.99, undefined]])
@@ -78,7 +98,10 @@ test('an archived product and a size taken off sale cannot be bought', async () 
   const archived = await addProduct(db);
   await db.update(products).set({ archivedAt: sql`now()` }).where(eq(products.id, archived.id));
   const off = await addProduct(db, {}, { sizes: [{ size: 'M', available: false, stockQuantity: 5 }] });
-  const bag = await price([{ id: archived.id, size: 'M', quantity: 1 }, { id: off.id, size: 'M', quantity: 1 }]);
+  const bag = await price([
+    { id: archived.id, size: 'M', quantity: 1 },
+    { id: off.id, size: 'M', quantity: 1 },
+  ]);
   expect(bag.lines.map(({ problem }) => problem)).toEqual(['unknown-product', 'sold-out']);
 });
 
@@ -106,7 +129,13 @@ test('what others hold is not there, what I hold myself is', async () => {
 test('Dutch has Dutch titles and sentences, and English titles where there are none', async () => {
   const both = await addProduct(db, { M: 1 }, { title: 'Linen Shirt', titleNl: 'Linnen overhemd' });
   const english = await addProduct(db, { M: 5 }, { title: 'Scarf', titleNl: '' });
-  const bag = await price([{ id: both.id, size: 'M', quantity: 2 }, { id: english.id, size: 'M', quantity: 1 }], 'nl');
+  const bag = await price(
+    [
+      { id: both.id, size: 'M', quantity: 2 },
+      { id: english.id, size: 'M', quantity: 1 },
+    ],
+    'nl',
+  );
   expect(bag.lines.map(({ title }) => title)).toEqual(['Linnen overhemd', 'Scarf']);
   expect(bag.lines[0]?.message).toContain('Linnen overhemd, maat M');
 });

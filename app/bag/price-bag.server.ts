@@ -39,7 +39,9 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
       id: products.id,
       slug: products.slug,
       title:
-        language === 'nl' ? sql<string>`coalesce(nullif(${products.titleNl}, ''), ${products.title})` : products.title,
+        language === 'nl'
+          ? sql<string>`coalesce(nullif(${products.titleNl}, ''), ${products.title})`
+          : products.title,
       category: products.category,
       gender: products.gender,
       priceCents: products.priceCents,

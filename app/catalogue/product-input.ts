@@ -9,13 +9,25 @@ const subcategories = {
 } as const;
 
 const LONGEST_TEXT = 5_000;
-const optionalText = z.string().trim().max(LONGEST_TEXT).optional();
+const LONGEST_TITLE = 200;
+/** So long that it still names something, and short enough for a number behind it. */
+const LONGEST_SLUG = 100;
+
+/** Left out or left empty, there is no such text. */
+const optional = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .optional()
+    .transform((text) => text || null);
+const optionalText = optional(LONGEST_TEXT);
 
 /** What an operator says of a product. Prices in cents; messages are the form's own words. */
 export const productInput = z
   .object({
-    title: z.string().trim().min(1, 'Title is required').max(200),
-    titleNl: z.string().trim().max(200).optional(),
+    title: z.string().trim().min(1, 'Title is required').max(LONGEST_TITLE),
+    titleNl: optional(LONGEST_TITLE),
     priceCents: z.int().min(0, 'Price must be positive').max(100_000_000),
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
@@ -53,5 +65,9 @@ function isSubcategoryOf(gender: 'women' | 'men', subcategory: string): boolean 
 /** The slug of a title: "Café Shirt No. 2" is cafe-shirt-no-2. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'product';
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, LONGEST_SLUG);
+  return slug.replace(/-$/, '') || 'product';
 }

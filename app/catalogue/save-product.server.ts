@@ -82,7 +82,7 @@ async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Pr
   // In the order in which checkouts lock them.
   await ofProduct.orderBy(productSizes.id).for('no key update');
   const unlisted = and(eq(productSizes.productId, productId), notInArray(productSizes.size, listed));
-  await tx.update(productSizes).set({ available: false, stockQuantity: 0 }).where(unlisted);
+  await tx.update(productSizes).set({ available: false }).where(unlisted);
   const needed = tx.select({ id: holds.productSizeId }).from(holds);
   await tx.delete(productSizes).where(and(unlisted, notInArray(productSizes.id, needed)));
   if (!sizes.length) return;

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { countryGroups, hasStates } from '#app/accounts/countries.ts';
 import { checkoutRequest } from './checkout-request.ts';
 
-const address = { line1: 'Prinsengracht 1', city: 'Amsterdam', postal_code: '1015 DK', country: 'Netherlands' };
+const address = {
+  line1: 'Prinsengracht 1',
+  city: 'Amsterdam',
+  postal_code: '1015 DK',
+  country: 'Netherlands',
+};
 const request = {
   items: [{ id: 'm1', size: 'M', quantity: 1 }],
   customerEmail: 'noor@example.com',
@@ -11,11 +16,20 @@ const request = {
 };
 
 test('the least that can be sent is a checkout by card without a phone', () => {
-  expect(checkoutRequest.parse(request)).toMatchObject({ paymentMethod: 'card', phone: '', shippingAddress: { address } });
+  expect(checkoutRequest.parse(request)).toMatchObject({
+    paymentMethod: 'card',
+    phone: '',
+    shippingAddress: { address },
+  });
 });
 
 test('what the body says of users and prices beyond the schema is not even read', () => {
-  const parsed = checkoutRequest.parse({ ...request, userId: 'x', totalCents: 1, items: [{ ...request.items[0], priceCents: 1 }] });
+  const parsed = checkoutRequest.parse({
+    ...request,
+    userId: 'x',
+    totalCents: 1,
+    items: [{ ...request.items[0], priceCents: 1 }],
+  });
   expect(parsed).not.toHaveProperty('userId');
   expect(parsed).not.toHaveProperty('totalCents');
   expect(parsed.items[0]).not.toHaveProperty('priceCents');
@@ -27,28 +41,64 @@ test('a state is needed exactly where addresses have one; empty optional lines a
     expect(parse({}).success).toBe(!hasStates(country));
     expect(parse({ state: ' ' }).success).toBe(!hasStates(country));
     expect(parse({ state: 'Ohio' }).data?.shippingAddress.address.state).toBe('Ohio');
-    expect(problemsOf(withAddress({ country }))).toEqual(hasStates(country) ? { 'shippingAddress.address.state': 'checkout.stateRequired' } : {});
+    expect(problemsOf(withAddress({ country }))).toEqual(
+      hasStates(country) ? { 'shippingAddress.address.state': 'checkout.stateRequired' } : {},
+    );
   }
-  expect(checkoutRequest.parse(withAddress({ line2: '', state: null })).shippingAddress.address).toEqual(address);
+  expect(checkoutRequest.parse(withAddress({ line2: '', state: null })).shippingAddress.address).toEqual(
+    address,
+  );
 });
 
 test.each([
-  ['no name', { shippingAddress: { name: ' ', address } }, 'shippingAddress.name', 'checkout.firstNameRequired'],
+  [
+    'no name',
+    { shippingAddress: { name: ' ', address } },
+    'shippingAddress.name',
+    'checkout.firstNameRequired',
+  ],
   ['no street', withAddress({ line1: '' }), 'shippingAddress.address.line1', 'checkout.streetRequired'],
   ['no city', withAddress({ city: undefined }), 'shippingAddress.address.city', 'checkout.cityRequired'],
-  ['no postal code', withAddress({ postal_code: ' ' }), 'shippingAddress.address.postal_code', 'checkout.postalCodeRequired'],
-  ['a country we do not ship to', withAddress({ country: 'Atlantis' }), 'shippingAddress.address.country', 'checkout.countryRequired'],
+  [
+    'no postal code',
+    withAddress({ postal_code: ' ' }),
+    'shippingAddress.address.postal_code',
+    'checkout.postalCodeRequired',
+  ],
+  [
+    'a country we do not ship to',
+    withAddress({ country: 'Atlantis' }),
+    'shippingAddress.address.country',
+    'checkout.countryRequired',
+  ],
   ['no email', { customerEmail: '' }, 'customerEmail', 'checkout.emailRequired'],
   ['an email that is none', { customerEmail: 'noor@' }, 'customerEmail', 'checkout.emailRequired'],
-  ['an email that is two', { customerEmail: 'a@b.example, c@d.example' }, 'customerEmail', 'checkout.emailRequired'],
+  [
+    'an email that is two',
+    { customerEmail: 'a@b.example, c@d.example' },
+    'customerEmail',
+    'checkout.emailRequired',
+  ],
   ['an endless phone', { phone: '1'.repeat(31) }, 'phone', 'checkout.tooLong'],
 ])('%s is named', (_name, changed, field, message) => {
   expect(problemsOf({ ...request, ...changed })).toEqual({ [field]: message });
 });
 
 test('whatever is taken can be stored: as text, and inside JSON', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\0', 'a\0b', '\ud800', 'a\udfffb'), fc.string());
-  const lines = fc.record({ name: text, line1: text, line2: text, city: text, state: text, postal_code: text, phone: text });
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\0', 'a\0b', '\ud800', 'a\udfffb'),
+    fc.string(),
+  );
+  const lines = fc.record({
+    name: text,
+    line1: text,
+    line2: text,
+    city: text,
+    state: text,
+    postal_code: text,
+    phone: text,
+  });
   fc.assert(
     fc.property(lines, ({ name, phone, ...changed }) => {
       const body = { ...request, phone, shippingAddress: { name, address: { ...address, ...changed } } };

@@ -16,7 +16,12 @@ export async function addProduct(
   own: { id?: string; slug?: string } = {},
 ): Promise<{ id: string; slug: string }> {
   const sizes = Object.entries(stock).map(([size, stockQuantity]) => ({ size: size as Size, stockQuantity }));
-  const shirt = { title: `Shirt ${randomUUID()}`, priceCents: 5_000, category: 'men', subcategory: 'shirts' } as const;
+  const shirt = {
+    title: `Shirt ${randomUUID()}`,
+    priceCents: 5_000,
+    category: 'men',
+    subcategory: 'shirts',
+  } as const;
   const saved = await saveProduct(db, { ...shirt, imageIds: [], sizes, ...facts }, own);
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
   return { id: saved.id, slug: saved.slug };
@@ -24,7 +29,12 @@ export async function addProduct(
 
 /** What a shopper sends to buy these lines. */
 export function requestFor(items: object[], more: object = {}): CheckoutRequest {
-  const address = { line1: 'Prinsengracht 1', city: 'Amsterdam', postal_code: '1015 DK', country: 'Netherlands' };
+  const address = {
+    line1: 'Prinsengracht 1',
+    city: 'Amsterdam',
+    postal_code: '1015 DK',
+    country: 'Netherlands',
+  };
   return checkoutRequest.parse({
     items,
     customerEmail: 'noor@example.com',
@@ -37,7 +47,10 @@ export function requestFor(items: object[], more: object = {}): CheckoutRequest 
 export async function addOrder(
   db: Db,
   items: object[],
-  { sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`, language = 'en' }: { sessionId?: string; language?: 'en' | 'nl' } = {},
+  {
+    sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`,
+    language = 'en',
+  }: { sessionId?: string; language?: 'en' | 'nl' } = {},
 ): Promise<{ id: string; number: string; sessionId: string; totalCents: number }> {
   const circumstances = { checkoutKey: undefined, language, now: new Date() };
   const placed = await placeOrder(db, requestFor(items), circumstances);

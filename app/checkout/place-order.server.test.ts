@@ -10,13 +10,30 @@ test('an order is written with our prices, and its pieces are held for half an h
   const shirt = await addProduct(db, { M: 5 }, { title: 'Linen Shirt', priceCents: 9_500 });
   const scarf = await addProduct(db, { 'One Size': 5 }, { title: 'Scarf', priceCents: 4_499 });
   const now = new Date();
-  const placed = await place([{ id: shirt.id, title: 'Cheap', size: 'M', quantity: 2 }, { id: scarf.id, quantity: 1 }], { now });
+  const placed = await place(
+    [
+      { id: shirt.id, title: 'Cheap', size: 'M', quantity: 2 },
+      { id: scarf.id, quantity: 1 },
+    ],
+    { now },
+  );
   if (!placed.ok) throw new Error(placed.reason);
   expect(placed.order.number).toMatch(/^ORD-\d+$/);
   expect(placed.order.expiresAt.getTime() - now.getTime()).toBe(30 * 60 * 1000);
   const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
-  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalCents: 23_499, userId: null, isTest: false, language: 'en' });
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, placed.order.id)).orderBy(orderItems.position);
+  expect(order).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'pending',
+    totalCents: 23_499,
+    userId: null,
+    isTest: false,
+    language: 'en',
+  });
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, placed.order.id))
+    .orderBy(orderItems.position);
   expect(items).toMatchObject([
     { title: 'Linen Shirt', priceCents: 9_500, quantity: 2, size: 'M', productId: shirt.id },
     { title: 'Scarf', priceCents: 4_499, quantity: 1, size: null },
@@ -45,13 +62,18 @@ test('one line with a problem refuses all of them, each with its own word, and n
 test('more than the provider takes at once is refused', async () => {
   const gold = await addProduct(db, { M: 10 }, { priceCents: 50_000_000 });
   const before = await everything();
-  expect(await place([{ id: gold.id, size: 'M', quantity: 2 }])).toMatchObject({ ok: false, reason: 'total-too-large' });
+  expect(await place([{ id: gold.id, size: 'M', quantity: 2 }])).toMatchObject({
+    ok: false,
+    reason: 'total-too-large',
+  });
   expect(await everything()).toBe(before);
 });
 
 test('the last pieces go to one of many at once; the others hear what is left', async () => {
   const shirt = await addProduct(db, { M: 3 });
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => place([{ id: shirt.id, size: 'M', quantity: 2 }])));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => place([{ id: shirt.id, size: 'M', quantity: 2 }])),
+  );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   for (const outcome of outcomes)
     if (!outcome.ok) expect(outcome).toMatchObject({ reason: 'only-left', lines: [{ available: 1 }] });
@@ -89,17 +111,28 @@ test('a checkout with other contents asks to end the earlier order, which it can
   const changes = [
     place([{ id: shirt.id, size: 'M', quantity: 1 }], { checkoutKey }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { paymentMethod: 'ideal' } }),
-    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { customerEmail: 'b@example.com' } }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], {
+      checkoutKey,
+      more: { customerEmail: 'b@example.com' },
+    }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { phone: '1' } }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, language: 'nl' }),
     // Its payment page ends in less than a minute.
-    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, now: new Date(Date.now() + 29.5 * 60_000) }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], {
+      checkoutKey,
+      now: new Date(Date.now() + 29.5 * 60_000),
+    }),
   ];
   for (const changed of await Promise.all(changes))
     expect(changed).toEqual({ ok: false, reason: 'superseded', orderId: first.order.id, sessionId: null });
-  await db.update(orders).set({ status: 'cancelled', paymentStatus: 'cancelled' }).where(eq(orders.id, first.order.id));
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', paymentStatus: 'cancelled' })
+    .where(eq(orders.id, first.order.id));
   await db.execute(sql`delete from holds where order_id = ${first.order.id}`);
-  expect(await place([{ id: shirt.id, size: 'M', quantity: 1 }], { checkoutKey })).toMatchObject({ ok: true });
+  expect(await place([{ id: shirt.id, size: 'M', quantity: 1 }], { checkoutKey })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a checkout that is paid leads to its order; another bag is a new one', async () => {
@@ -110,8 +143,15 @@ test('a checkout that is paid leads to its order; another bag is a new one', asy
   if (!first.ok) throw new Error(first.reason);
   const paid = { status: 'processing', paymentStatus: 'paid', stripeSessionId: 'cs_paid' } as const;
   await db.update(orders).set(paid).where(eq(orders.id, first.order.id));
-  expect(await place(items, { checkoutKey })).toEqual({ ok: false, reason: 'already-paid', orderNumber: first.order.number, sessionId: 'cs_paid' });
-  expect(await place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey })).toMatchObject({ ok: true });
+  expect(await place(items, { checkoutKey })).toEqual({
+    ok: false,
+    reason: 'already-paid',
+    orderNumber: first.order.number,
+    sessionId: 'cs_paid',
+  });
+  expect(await place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a price that rose while the shopper paid elsewhere makes another order of it', async () => {
@@ -125,7 +165,10 @@ test('a price that rose while the shopper paid elsewhere makes another order of 
 
 type Circumstances = { checkoutKey?: string; language?: 'en' | 'nl'; now?: Date; more?: object };
 
-function place(items: object[], { checkoutKey, language = 'en', now = new Date(), more }: Circumstances = {}) {
+function place(
+  items: object[],
+  { checkoutKey, language = 'en', now = new Date(), more }: Circumstances = {},
+) {
   return placeOrder(db, requestFor(items, more), { checkoutKey, language, now });
 }
 

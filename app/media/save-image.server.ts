@@ -19,14 +19,11 @@ const PIXEL_LIMIT = 50_000_000;
 export async function storePicture(
   bytes: Buffer,
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: 'not-an-image' }> {
-  const source = sharp(bytes, { limitInputPixels: PIXEL_LIMIT }).rotate();
-  const facts = await source.metadata().catch(() => undefined);
-  if (!facts || !['jpeg', 'png', 'gif', 'webp'].includes(facts.format))
-    return { ok: false, reason: 'not-an-image' };
+  const decoded = await decode(bytes);
+  if (!decoded) return { ok: false, reason: 'not-an-image' };
+  const { data, info } = decoded;
 
   const url = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
-  const largest = source.resize({ width: pictureWidths.at(-1), withoutEnlargement: true });
-  const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   for (const width of pictureWidths) {
     if (width > info.width && width !== pictureWidths[0]) continue;
@@ -39,6 +36,19 @@ export async function storePicture(
   const { dominant } = await sharp(data, raw).resize({ width: 32 }).stats();
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   return { ok: true, picture: { url, width: info.width, height: info.height, colour } };
+}
+
+/** The pixels of a picture, upright and as wide as we keep it at most; undefined for what is none, or broken. */
+async function decode(bytes: Buffer) {
+  try {
+    const source = sharp(bytes, { limitInputPixels: PIXEL_LIMIT }).rotate();
+    const { format } = await source.metadata();
+    if (!['jpeg', 'png', 'gif', 'webp'].includes(format)) return undefined;
+    const largest = source.resize({ width: pictureWidths.at(-1), withoutEnlargement: true });
+    return await largest.raw().toBuffer({ resolveWithObject: true });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Adds a stored picture to the image library, or gives the one that is there new alt texts. Answers its id. */

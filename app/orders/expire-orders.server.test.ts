@@ -64,13 +64,16 @@ test('while the provider is away an order waits', async () => {
   expect(await statusOf(id)).toBe('cancelled cancelled');
 });
 
-test.each(['cs_test_nobodyknowsthisone', null])('an order whose payment page is %s ends all the same', async (stripeSessionId) => {
-  const { id } = await checkedOut();
-  await db.update(orders).set({ stripeSessionId }).where(eq(orders.id, id));
-  await runOut(id);
-  await expireOrders(db);
-  expect(await statusOf(id)).toBe('cancelled cancelled');
-});
+test.each(['cs_test_nobodyknowsthisone', null])(
+  'an order whose payment page is %s ends all the same',
+  async (stripeSessionId) => {
+    const { id } = await checkedOut();
+    await db.update(orders).set({ stripeSessionId }).where(eq(orders.id, id));
+    await runOut(id);
+    await expireOrders(db);
+    expect(await statusOf(id)).toBe('cancelled cancelled');
+  },
+);
 
 test('money that came too late goes back once, and again tried it changes nothing', async () => {
   const { id, sessionId } = await checkedOut();
@@ -93,14 +96,20 @@ test('money that came too late goes back once, and again tried it changes nothin
   await Promise.all([refundOrder(db, id), refundOrder(db, id)]);
   await refundOrder(db, id);
   expect(await statusOf(id)).toBe('cancelled refunded');
-  const { rows } = await db.execute(sql`select 1 from payment_logs where order_id = ${id} and metadata->>'new' = 'refunded'`);
+  const { rows } = await db.execute(
+    sql`select 1 from payment_logs where order_id = ${id} and metadata->>'new' = 'refunded'`,
+  );
   expect(rows).toHaveLength(1);
 });
 
 async function checkedOut() {
   const product = await addProduct(db);
   const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
-  const started = await startCheckout(db, request, { checkoutKey: undefined, language: 'en', now: new Date() });
+  const started = await startCheckout(db, request, {
+    checkoutKey: undefined,
+    language: 'en',
+    now: new Date(),
+  });
   if (!started.ok) throw new Error(started.reason);
   const [order] = await db
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
@@ -114,7 +123,10 @@ async function runOut(id: string): Promise<void> {
 }
 
 async function statusOf(id: string): Promise<string> {
-  const [order] = await db.select({ status: orders.status, payment: orders.paymentStatus }).from(orders).where(eq(orders.id, id));
+  const [order] = await db
+    .select({ status: orders.status, payment: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, id));
   return `${order?.status} ${order?.payment}`;
 }
 
@@ -125,6 +137,9 @@ async function heldOf(productId: string): Promise<number> {
 }
 
 async function tell(control: string, body: object): Promise<number> {
-  const answer = await fetch(`${stripe.url}/sandbox/${control}`, { method: 'POST', body: JSON.stringify(body) });
+  const answer = await fetch(`${stripe.url}/sandbox/${control}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
   return answer.status;
 }

@@ -8,7 +8,13 @@ const order: MailedOrder = {
   paymentMethod: 'ideal',
   shippingAddress: {
     name: 'Noor de Vries',
-    address: { line1: 'Prinsengracht 1', line2: '3 hoog', city: 'Amsterdam', postal_code: '1015 DK', country: 'Netherlands' },
+    address: {
+      line1: 'Prinsengracht 1',
+      line2: '3 hoog',
+      city: 'Amsterdam',
+      postal_code: '1015 DK',
+      country: 'Netherlands',
+    },
   },
   items: [
     { title: 'Linen Shirt', size: 'M', quantity: 2, priceCents: 9_500 },
@@ -20,20 +26,38 @@ const order: MailedOrder = {
 test.each([
   ['en', 'Your Marenza order ORD-100001', 'November 20, 2026', 'size M'],
   ['nl', 'ORD-100001', '20 november 2026', 'maat M'],
-] as const)('a confirmation in %s says everything, in HTML and in plain text', async (language, subject, date, size) => {
-  const mail = await writeOrderMail('order_confirmation', order, language, 'Marenza');
-  expect(mail.subject).toContain(subject);
-  expect(mail.html).toContain(`lang="${language}"`);
-  for (const said of ['ORD-100001', date, 'iDEAL', '2 × Linen Shirt', size, '190,00', '34,99', '224,98', 'Prinsengracht 1', '3 hoog', '1015 DK Amsterdam']) {
-    expect(plain(mail.html), 'html').toContain(said);
-    expect(plain(mail.text), 'text').toContain(said);
-  }
-  expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/order\.mail\.|\{number|\{size/);
-});
+] as const)(
+  'a confirmation in %s says everything, in HTML and in plain text',
+  async (language, subject, date, size) => {
+    const mail = await writeOrderMail('order_confirmation', order, language, 'Marenza');
+    expect(mail.subject).toContain(subject);
+    expect(mail.html).toContain(`lang="${language}"`);
+    for (const said of [
+      'ORD-100001',
+      date,
+      'iDEAL',
+      '2 × Linen Shirt',
+      size,
+      '190,00',
+      '34,99',
+      '224,98',
+      'Prinsengracht 1',
+      '3 hoog',
+      '1015 DK Amsterdam',
+    ]) {
+      expect(plain(mail.html), 'html').toContain(said);
+      expect(plain(mail.text), 'text').toContain(said);
+    }
+    expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/order\.mail\.|\{number|\{size/);
+  },
+);
 
 test('the two languages say different things', async () => {
   for (const type of ['order_confirmation', 'order_refunded'] as const) {
-    const [en, nl] = [await writeOrderMail(type, order, 'en', 'Marenza'), await writeOrderMail(type, order, 'nl', 'Marenza')];
+    const [en, nl] = [
+      await writeOrderMail(type, order, 'en', 'Marenza'),
+      await writeOrderMail(type, order, 'nl', 'Marenza'),
+    ];
     expect(en.subject).not.toBe(nl.subject);
     expect(en.text.split('\n')[0]).not.toBe(nl.text.split('\n')[0]);
   }

@@ -12,7 +12,10 @@ test('whoever has the full id of the session reads the order, in euros, line by 
     await addProduct(db, { M: 5 }, { title: 'Shirt', priceCents: 4_499 }),
     await addProduct(db, { 'One Size': 5 }, { title: 'Scarf', priceCents: 6_499 }),
   ];
-  const order = await addOrder(db, [{ id: shirt.id, size: 'M', quantity: 2 }, { id: scarf.slug, quantity: 1 }]);
+  const order = await addOrder(db, [
+    { id: shirt.id, size: 'M', quantity: 2 },
+    { id: scarf.slug, quantity: 1 },
+  ]);
   const view = await findOrderBySession(db, order.sessionId);
   expect(view).toMatchObject({
     id: order.id,
@@ -47,16 +50,22 @@ test('what an order bought stays as it was when the product changes', async () =
   const product = await addProduct(db, { M: 5 }, { title: 'Before' });
   const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
   await addProduct(db, { M: 5 }, { title: 'After', priceCents: 1 }, { id: product.id });
-  expect((await findOrderBySession(db, order.sessionId))?.items).toMatchObject([{ title: 'Before', price: 50 }]);
+  expect((await findOrderBySession(db, order.sessionId))?.items).toMatchObject([
+    { title: 'Before', price: 50 },
+  ]);
 });
 
 test('a payment page is bound to an order that waits for one, and to no other page after that', async () => {
   const product = await addProduct(db);
   const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }], { sessionId: 'cs_first' });
   expect(await bindPayment(db, order.id, { sessionId: 'cs_first', url: 'https://pay.example/1' })).toBe(true);
-  expect(await bindPayment(db, order.id, { sessionId: 'cs_second', url: 'https://pay.example/2' })).toBe(false);
+  expect(await bindPayment(db, order.id, { sessionId: 'cs_second', url: 'https://pay.example/2' })).toBe(
+    false,
+  );
   await db.update(orders).set({ status: 'cancelled', stripeSessionId: null }).where(eq(orders.id, order.id));
-  expect(await bindPayment(db, order.id, { sessionId: 'cs_third', url: 'https://pay.example/3' })).toBe(false);
+  expect(await bindPayment(db, order.id, { sessionId: 'cs_third', url: 'https://pay.example/3' })).toBe(
+    false,
+  );
 });
 
 test("a browser's open order is the one that still waits for its money", async () => {

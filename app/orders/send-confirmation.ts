@@ -30,3 +30,19 @@ export async function sendConfirmation(order: OrderView, sessionId: string): Pro
     return { ok: false, reason: 'unreachable' };
   }
 }
+
+/** Whether a confirmation went out already, as far as the server can be asked. */
+export async function isConfirmationSent(sessionId: string): Promise<boolean> {
+  try {
+    const response = await fetch('/functions/v1/get-order-from-stripe', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sessionId }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    const { order } = (await response.json()) as { order?: OrderView };
+    return order?.emailSent ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -28,7 +28,8 @@ afterAll(async () => {
 
 test('a mail about an order goes out once, however often its job runs', async () => {
   const order = await addOrder(db, [{ ...(await shirt()), quantity: 2 }], { language: 'nl' });
-  for (let time = 0; time < 3; time++) await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+  for (let time = 0; time < 3; time++)
+    await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
   expect(mailsAbout(order.number)).toMatchObject([
     { to: ['noor@example.com'], language: 'nl', subject: expect.stringContaining(order.number) },
   ]);
@@ -73,7 +74,10 @@ test('three times an hour somebody may ask for it again, not four', async () => 
   expect(await resendConfirmation(db, order.id)).toEqual({ ok: false, reason: 'too-many' });
   expect(new Set(mailsAbout(order.number).map(({ messageId }) => messageId)).size).toBe(4);
 
-  await db.update(emailLogs).set({ createdAt: sql`now() - interval '61 minutes'` }).where(eq(emailLogs.orderId, order.id));
+  await db
+    .update(emailLogs)
+    .set({ createdAt: sql`now() - interval '61 minutes'` })
+    .where(eq(emailLogs.orderId, order.id));
   expect(await resendConfirmation(db, order.id)).toEqual({ ok: true });
   expect(mailsAbout(order.number)).toHaveLength(5);
 });

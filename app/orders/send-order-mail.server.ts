@@ -57,7 +57,11 @@ export async function resendConfirmation(
 }
 
 /** Frees the number of a mail that was not sent. Under the first one its job may have taken it for done meanwhile. */
-async function giveUp(db: Db, orderId: string, { id, resend }: { id: string; resend: number }): Promise<void> {
+async function giveUp(
+  db: Db,
+  orderId: string,
+  { id, resend }: { id: string; resend: number },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(emailLogs).where(eq(emailLogs.id, id));
     if (resend === 0) await queueJob(tx, orderMails, { orderId, type: 'order_confirmation' });

@@ -26,21 +26,36 @@ test('paid: the pieces are sold, the order goes on, one mail and one log entry',
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({ paymentMethod: 'ideal', paymentIntentId: 'pi_1', isTest: true });
   expect(await logsOf(order)).toMatchObject([
-    { status: 'success', metadata: { old: ['pending', 'pending'], new: ['processing', 'paid'], reason: 'paid', source: 'webhook' } },
+    {
+      status: 'success',
+      metadata: {
+        old: ['pending', 'pending'],
+        new: ['processing', 'paid'],
+        reason: 'paid',
+        source: 'webhook',
+      },
+    },
   ]);
 });
 
-test.each(['failed', 'expired'] as const)('%s: cancelled, the pieces are free again, nobody is mailed', async (state) => {
-  const { order, stock } = await ordered({ pieces: 2, stock: 2 });
-  const settled = await settleOrder(db, { ...paid(order), state }, 'webhook');
-  expect(settled).toMatchObject({ settled: { status: 'cancelled', paymentStatus: state === 'failed' ? 'failed' : 'cancelled' } });
-  expect(await stock()).toEqual({ left: 2, held: 0 });
-  expect(await jobsOf(order)).toEqual([]);
-});
+test.each(['failed', 'expired'] as const)(
+  '%s: cancelled, the pieces are free again, nobody is mailed',
+  async (state) => {
+    const { order, stock } = await ordered({ pieces: 2, stock: 2 });
+    const settled = await settleOrder(db, { ...paid(order), state }, 'webhook');
+    expect(settled).toMatchObject({
+      settled: { status: 'cancelled', paymentStatus: state === 'failed' ? 'failed' : 'cancelled' },
+    });
+    expect(await stock()).toEqual({ left: 2, held: 0 });
+    expect(await jobsOf(order)).toEqual([]);
+  },
+);
 
 test.each(['open', 'processing'] as const)('%s: nothing happens', async (state) => {
   const { order, stock } = await ordered({ pieces: 1, stock: 2 });
-  expect(await settleOrder(db, { ...paid(order), state }, 'success-page')).toMatchObject({ settled: { status: 'pending' } });
+  expect(await settleOrder(db, { ...paid(order), state }, 'success-page')).toMatchObject({
+    settled: { status: 'pending' },
+  });
   expect(await stock()).toEqual({ left: 2, held: 1 });
   expect(await logsOf(order)).toEqual([]);
 });
@@ -68,7 +83,9 @@ test('paid after it was cancelled: the money goes back, once, and no piece is ta
 test('paid when the pieces are gone: the money goes back and the order ends', async () => {
   const { order, stock, size } = await ordered({ pieces: 2, stock: 2 });
   await db.update(productSizes).set({ stockQuantity: 1 }).where(eq(productSizes.id, size));
-  expect(await settleOrder(db, paid(order), 'webhook')).toMatchObject({ settled: { status: 'cancelled', paymentStatus: 'paid' } });
+  expect(await settleOrder(db, paid(order), 'webhook')).toMatchObject({
+    settled: { status: 'cancelled', paymentStatus: 'paid' },
+  });
   expect(await stock()).toEqual({ left: 1, held: 0 });
   expect(await jobsOf(order)).toEqual(['order_refunded', 'refund']);
 });
@@ -93,7 +110,10 @@ test.each<Partial<PaymentFact>>([{ amountCents: 1 }, { amountCents: 5_001 }, { c
   'a payment of %j is refused, logged, and changes nothing',
   async (wrong) => {
     const { order, stock } = await ordered({ pieces: 1, stock: 2 });
-    expect(await settleOrder(db, { ...paid(order), ...wrong }, 'webhook')).toEqual({ ok: false, reason: 'amount-mismatch' });
+    expect(await settleOrder(db, { ...paid(order), ...wrong }, 'webhook')).toEqual({
+      ok: false,
+      reason: 'amount-mismatch',
+    });
     expect(await statusOf(order)).toEqual(['pending', 'pending']);
     expect(await stock()).toEqual({ left: 2, held: 1 });
     expect(await jobsOf(order)).toEqual([]);
@@ -106,36 +126,55 @@ test('a fact about nobody is refused; one that names the order finds it only wit
   const { order } = await ordered({ pieces: 1, stock: 3 });
   const { sessionId: _, ...nameless } = paid(order);
   expect(await settleOrder(db, nameless, 'webhook')).toEqual(unknown);
-  expect(await settleOrder(db, { ...paid(order), sessionId: 'cs_other', orderId: order.id }, 'webhook')).toEqual(unknown);
+  expect(
+    await settleOrder(db, { ...paid(order), sessionId: 'cs_other', orderId: order.id }, 'webhook'),
+  ).toEqual(unknown);
   await db.update(orders).set({ stripeSessionId: null }).where(eq(orders.id, order.id));
   await settleOrder(db, { ...paid(order), orderId: order.id }, 'webhook');
-  const [row] = await db.select({ session: orders.stripeSessionId }).from(orders).where(eq(orders.id, order.id));
+  const [row] = await db
+    .select({ session: orders.stripeSessionId })
+    .from(orders)
+    .where(eq(orders.id, order.id));
   expect(row?.session).toBe(order.sessionId);
   expect(await statusOf(order)).toEqual(['processing', 'paid']);
 });
 
 test('twenty arrivals at once, of all kinds, end in one of the two ways an order can end', async () => {
   for (const order of await Promise.all([1, 2, 3].map(() => ordered({ pieces: 1, stock: 1 })))) {
-    const facts = Array.from({ length: 20 }, (_, index) => ({ ...paid(order.order), state: index % 4 ? 'paid' : 'expired' }) as const);
+    const facts = Array.from(
+      { length: 20 },
+      (_, index) => ({ ...paid(order.order), state: index % 4 ? 'paid' : 'expired' }) as const,
+    );
     await Promise.all(facts.map((fact) => settleOrder(db, fact, 'webhook')));
     const [status] = await statusOf(order.order);
     const wasSold = status === 'processing';
     expect(await statusOf(order.order)).toEqual([wasSold ? 'processing' : 'cancelled', 'paid']);
     expect(await stockOf(order.size)).toEqual({ left: wasSold ? 0 : 1, held: 0 });
-    expect(await jobsOf(order.order)).toEqual(wasSold ? ['order_confirmation'] : ['order_refunded', 'refund']);
+    expect(await jobsOf(order.order)).toEqual(
+      wasSold ? ['order_confirmation'] : ['order_refunded', 'refund'],
+    );
   }
 });
 
 async function ordered({ pieces, stock }: { pieces: number; stock: number }) {
   const product = await addProduct(db, { M: stock });
   const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: pieces }]);
-  const [row] = await db.select({ id: productSizes.id }).from(productSizes).where(eq(productSizes.productId, product.id));
+  const [row] = await db
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.productId, product.id));
   const size = row?.id ?? '';
   return { order, size, stock: () => stockOf(size) };
 }
 
 function paid(order: Order): PaymentFact {
-  return { sessionId: order.sessionId, state: 'paid', amountCents: order.totalCents, currency: 'eur', isTest: false };
+  return {
+    sessionId: order.sessionId,
+    state: 'paid',
+    amountCents: order.totalCents,
+    currency: 'eur',
+    isTest: false,
+  };
 }
 
 async function stockOf(size: string) {
@@ -146,7 +185,10 @@ async function stockOf(size: string) {
 }
 
 async function statusOf(order: Order) {
-  const [row] = await db.select({ status: orders.status, payment: orders.paymentStatus }).from(orders).where(eq(orders.id, order.id));
+  const [row] = await db
+    .select({ status: orders.status, payment: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, order.id));
   return [row?.status, row?.payment];
 }
 

@@ -8,14 +8,19 @@ const states = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
 const fact = fc.record({
   state: fc.constantFrom(...states),
   amountCents: fc.oneof({ weight: 4, arbitrary: fc.constant(TOTAL) }, { weight: 1, arbitrary: fc.nat() }),
-  currency: fc.oneof({ weight: 4, arbitrary: fc.constant('eur') }, { weight: 1, arbitrary: fc.constantFrom('usd', '') }),
+  currency: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('eur') },
+    { weight: 1, arbitrary: fc.constantFrom('usd', '') },
+  ),
 });
 const operator = fc.constantFrom<OrderStatus>('processing', 'shipped', 'delivered', 'cancelled');
 
 type Order = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
 
 test('whatever arrives in whatever order, money and pieces change hands once at most', () => {
-  const events = fc.array(fc.oneof({ weight: 4, arbitrary: fact }, { weight: 1, arbitrary: operator }), { maxLength: 12 });
+  const events = fc.array(fc.oneof({ weight: 4, arbitrary: fact }, { weight: 1, arbitrary: operator }), {
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(events, fc.boolean(), (happenings, isInStock) => {
       let order: Order = { status: 'pending', paymentStatus: 'pending', totalCents: TOTAL };
@@ -34,7 +39,11 @@ test('whatever arrives in whatever order, money and pieces change hands once at 
         if (settlement.step === 'sell' && isInStock) {
           sold++;
           expect(before.status).not.toBe('cancelled');
-          order = { ...order, status: mayBecome(order.status, 'processing') ? 'processing' : order.status, paymentStatus: 'paid' };
+          order = {
+            ...order,
+            status: mayBecome(order.status, 'processing') ? 'processing' : order.status,
+            paymentStatus: 'paid',
+          };
         } else if (settlement.step === 'sell' || settlement.step === 'refund') {
           refunds++;
           order = { ...order, status: 'cancelled', paymentStatus: 'paid' };
@@ -78,7 +87,8 @@ test.each<[OrderStatus, PaymentStatus, (typeof states)[number], string]>([
 
 test('a failed payment and one that nobody made are told apart', () => {
   const order = { status: 'pending', paymentStatus: 'pending', totalCents: TOTAL } as const;
-  const told = (state: 'failed' | 'expired') => settlementOf(order, { state, amountCents: 0, currency: 'eur' });
+  const told = (state: 'failed' | 'expired') =>
+    settlementOf(order, { state, amountCents: 0, currency: 'eur' });
   expect(told('failed')).toEqual({ step: 'cancel', paymentStatus: 'failed' });
   expect(told('expired')).toEqual({ step: 'cancel', paymentStatus: 'cancelled' });
 });
@@ -88,7 +98,10 @@ test('another amount or another currency is never taken for the order', () => {
     fc.property(fact, fc.constantFrom<OrderStatus>('pending', 'cancelled'), (wrong, status) => {
       fc.pre(wrong.amountCents !== TOTAL || wrong.currency !== 'eur');
       const order = { status, paymentStatus: 'pending' as const, totalCents: TOTAL };
-      expect(settlementOf(order, { ...wrong, state: 'paid' })).toEqual({ step: 'refuse', why: 'amount-mismatch' });
+      expect(settlementOf(order, { ...wrong, state: 'paid' })).toEqual({
+        step: 'refuse',
+        why: 'amount-mismatch',
+      });
     }),
   );
 });

@@ -43,8 +43,13 @@ test.each([null, {}, { order_id: '' }, { order_id: 'order-1' }, { order_id: "' o
 
 test('the method is known when the provider was asked for it', () => {
   const methodOf = (latest_charge: unknown) =>
-    readSession(session({ payment_intent: { id: 'pi_2', latest_charge } as unknown as Stripe.PaymentIntent }));
-  expect(methodOf({ payment_method_details: { type: 'ideal' } })).toMatchObject({ method: 'ideal', paymentIntentId: 'pi_2' });
+    readSession(
+      session({ payment_intent: { id: 'pi_2', latest_charge } as unknown as Stripe.PaymentIntent }),
+    );
+  expect(methodOf({ payment_method_details: { type: 'ideal' } })).toMatchObject({
+    method: 'ideal',
+    paymentIntentId: 'pi_2',
+  });
   expect(methodOf({ payment_method_details: { type: 'card' } }).method).toBe('card');
   expect(methodOf({ payment_method_details: { type: 'klarna' } }).method).toBeUndefined();
   expect(methodOf('ch_1').method).toBeUndefined();
@@ -53,7 +58,12 @@ test('the method is known when the provider was asked for it', () => {
 
 test('a session without an amount, a currency or a payment is no payment of anything', () => {
   const empty = session({ amount_total: null, currency: null, payment_intent: null, livemode: true });
-  expect(readSession(empty)).toMatchObject({ amountCents: 0, currency: '', isTest: false, paymentIntentId: undefined });
+  expect(readSession(empty)).toMatchObject({
+    amountCents: 0,
+    currency: '',
+    isTest: false,
+    paymentIntentId: undefined,
+  });
 });
 
 function session(facts: Partial<Stripe.Checkout.Session>): Stripe.Checkout.Session {

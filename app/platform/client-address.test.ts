@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clientAddressReader } from './client-address.server.ts';
 
-const outside = fc.oneof(fc.ipV4(), fc.ipV6()).filter((address) => !/^(10|0)\./.test(address) && !/ffff/i.test(address));
+const outside = fc
+  .oneof(fc.ipV4(), fc.ipV6())
+  .filter((address) => !/^(10|0)\./.test(address) && !/ffff/i.test(address));
 const proxy = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`);
 const anything = fc.array(fc.oneof(outside, proxy, fc.string()), { maxLength: 4 });
 
@@ -15,11 +17,16 @@ test('without trusted proxies the header is nobody', () => {
 test('behind proxies it is what the outermost of them saw, whatever the client claims', () => {
   const read = clientAddressReader(['10.0.0.0/8']);
   fc.assert(
-    fc.property(outside, anything, fc.array(proxy, { minLength: 1, maxLength: 3 }), (client, claimed, proxies) => {
-      const [peer = '', ...between] = proxies;
-      const header = [...claimed.filter((claim) => claim.trim()), client, ...between].join(', ');
-      expect(read(from(peer, header))).toBe(client);
-    }),
+    fc.property(
+      outside,
+      anything,
+      fc.array(proxy, { minLength: 1, maxLength: 3 }),
+      (client, claimed, proxies) => {
+        const [peer = '', ...between] = proxies;
+        const header = [...claimed.filter((claim) => claim.trim()), client, ...between].join(', ');
+        expect(read(from(peer, header))).toBe(client);
+      },
+    ),
   );
 });
 

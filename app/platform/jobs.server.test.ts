@@ -38,7 +38,8 @@ test('a job that fails is tried again until it works, and its neighbours do not 
   const attempts: string[] = [];
   await one.workOn(queue, async ({ name }) => {
     attempts.push(name);
-    if (name === 'stubborn' && attempts.filter((attempt) => attempt === name).length < 2) throw new Error('Not yet.');
+    if (name === 'stubborn' && attempts.filter((attempt) => attempt === name).length < 2)
+      throw new Error('Not yet.');
   });
   await until(async () => (await jobsOf('failing')).every(({ state }) => state === 'completed'));
   expect(attempts.toSorted()).toEqual(['easy', 'stubborn', 'stubborn']);
@@ -60,7 +61,9 @@ test('a job that cannot work is given up after its last attempt', async () => {
 test('two processes share the jobs and never do one twice', async () => {
   const queue = one.defineQueue<{ name: string }>('shared', 3);
   await one.declareQueue(queue);
-  await Promise.all(Array.from({ length: 60 }, (_, index) => one.queueJob(db, queue, { name: String(index) })));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => one.queueJob(db, queue, { name: String(index) })),
+  );
   const done: string[] = [];
   const work = async ({ name }: { name: string }) => {
     done.push(name);

@@ -81,17 +81,24 @@ test('stays below its capacity, and forgets what was unused for longest', () => 
 
 test('room is counted right however pages come and go', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 600 })), { maxLength: 60 }), (kept) => {
-      const cache = opened(8000);
-      for (const [name, size] of kept) {
-        cache.keep(String(name), pageOf([`product:${name}`], 'x'.repeat(size)), cache.now());
-        if (size % 5 === 0) cache.drop([`product:${name}`]);
-      }
-      const sizes = Array.from({ length: 21 }, (_, name) => (cache.find(String(name))?.html.length ?? 0) * 1.5);
-      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(8000);
-      for (let name = 0; name < 5; name++) cache.keep(`new ${name}`, pageOf(['catalogue'], 'x'.repeat(600)), cache.now());
-      for (let name = 0; name < 5; name++) expect(cache.find(`new ${name}`)).toBeDefined();
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 600 })), { maxLength: 60 }),
+      (kept) => {
+        const cache = opened(8000);
+        for (const [name, size] of kept) {
+          cache.keep(String(name), pageOf([`product:${name}`], 'x'.repeat(size)), cache.now());
+          if (size % 5 === 0) cache.drop([`product:${name}`]);
+        }
+        const sizes = Array.from(
+          { length: 21 },
+          (_, name) => (cache.find(String(name))?.html.length ?? 0) * 1.5,
+        );
+        expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(8000);
+        for (let name = 0; name < 5; name++)
+          cache.keep(`new ${name}`, pageOf(['catalogue'], 'x'.repeat(600)), cache.now());
+        for (let name = 0; name < 5; name++) expect(cache.find(`new ${name}`)).toBeDefined();
+      },
+    ),
   );
 });
 

@@ -40,7 +40,10 @@ test('a change that is rolled back drops nothing', async () => {
 test('more names than a notification can carry drop everything', async () => {
   keep('shirt', ['product:1']);
   // Short in characters, long in bytes.
-  await dropPages(db, Array.from({ length: 700 }, (_, index) => `product:é€${index}`));
+  await dropPages(
+    db,
+    Array.from({ length: 700 }, (_, index) => `product:é€${index}`),
+  );
   await until(() => !cache.find('shirt'));
 });
 
@@ -58,7 +61,9 @@ test('nothing is served between losing the connection and listening again, and n
   await dropPages(db, ['catalogue']);
 
   await reconnect();
-  await until(async () => (await listener()) !== undefined && (keep('new', ['catalogue']), cache.find('new')));
+  await until(
+    async () => (await listener()) !== undefined && (keep('new', ['catalogue']), cache.find('new')),
+  );
   expect(await listener()).not.toBe(first);
   expect(cache.find('shirt')).toBeUndefined();
   keep('slow', ['catalogue'], rendering);

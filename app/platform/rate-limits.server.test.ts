@@ -10,8 +10,13 @@ afterEach(async () => {
 
 test('two processes count together', async () => {
   const address = randomUUID();
-  const [one, other] = [await processWith({ CHECKOUTS_PER_MINUTE: '5' }), await processWith({ CHECKOUTS_PER_MINUTE: '5' })];
-  const calls = Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).limitRate('checkout', address));
+  const [one, other] = [
+    await processWith({ CHECKOUTS_PER_MINUTE: '5' }),
+    await processWith({ CHECKOUTS_PER_MINUTE: '5' }),
+  ];
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    (index % 2 ? one : other).limitRate('checkout', address),
+  );
   const answers = await Promise.all(calls);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   for (const answer of answers) {

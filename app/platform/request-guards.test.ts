@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request as send, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
@@ -23,7 +29,10 @@ afterAll(() => {
 });
 
 test('a body of 64 kB is read, however it comes; a payment event may have a megabyte', async () => {
-  expect(await post('/bag/check', { bytes: 64 * KB })).toMatchObject({ status: 200, text: `${64 * KB} bytes` });
+  expect(await post('/bag/check', { bytes: 64 * KB })).toMatchObject({
+    status: 200,
+    text: `${64 * KB} bytes`,
+  });
   expect(await post('/bag/check', { bytes: 64 * KB, isChunked: true })).toMatchObject({ status: 200 });
   expect(await post('/webhooks/stripe', { bytes: 1024 * KB })).toMatchObject({ status: 200 });
   expect(await post('/bag/check', { bytes: 0 })).toMatchObject({ text: '0 bytes' });
@@ -55,8 +64,16 @@ test.each<[name: string, headers: Record<string, string>, isRefused: boolean]>([
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://shop.example' }, false],
   ['the address bar', { 'sec-fetch-site': 'none' }, false],
   ['another site', { 'sec-fetch-site': 'cross-site' }, true],
-  ['a neighbour below the same domain', { 'sec-fetch-site': 'same-site', origin: 'http://evil.shop.example' }, true],
-  ['another site, whatever it says of its origin', { 'sec-fetch-site': 'cross-site', origin: 'http://shop.example' }, true],
+  [
+    'a neighbour below the same domain',
+    { 'sec-fetch-site': 'same-site', origin: 'http://evil.shop.example' },
+    true,
+  ],
+  [
+    'another site, whatever it says of its origin',
+    { 'sec-fetch-site': 'cross-site', origin: 'http://shop.example' },
+    true,
+  ],
   ['an older browser on our page', { origin: 'http://shop.example' }, false],
   ['an older browser elsewhere', { origin: 'http://evil.example' }, true],
   ['an older browser on another port', { origin: 'http://shop.example:8080' }, true],
@@ -71,7 +88,13 @@ test.each<[name: string, headers: Record<string, string>, isRefused: boolean]>([
 test('webhooks prove themselves otherwise; what only looks like one does not count', () => {
   const headers = { host: 'shop.example', origin: 'http://evil.example' };
   expect(guard(refuseForeignForm, { url: '/webhooks/stripe', headers }).result).toBe(false);
-  for (const url of ['/webhooks/../checkout', '/webhooks/%2E%2e/checkout', '/webhooks/', '/webhooks', '/x/webhooks/stripe'])
+  for (const url of [
+    '/webhooks/../checkout',
+    '/webhooks/%2E%2e/checkout',
+    '/webhooks/',
+    '/webhooks',
+    '/x/webhooks/stripe',
+  ])
     expect(guard(refuseForeignForm, { url, headers }).result).toBe(true);
 });
 

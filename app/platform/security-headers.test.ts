@@ -7,7 +7,16 @@ const NONCE = 'k3-_zE0aVYXoeGWxkLrFFA';
 /** Texts of scripts; React never writes a closing tag into one. */
 const source = fc
   .oneof(
-    fc.constantFrom('a$&b', '$1 $2 $`', "$'", 'x\ny', 'if (1 < 2 && 3 > 2) {}', '<!-- <script>', ` nonce="${NONCE}"`, 'é😀'),
+    fc.constantFrom(
+      'a$&b',
+      '$1 $2 $`',
+      "$'",
+      'x\ny',
+      'if (1 < 2 && 3 > 2) {}',
+      '<!-- <script>',
+      ` nonce="${NONCE}"`,
+      'é😀',
+    ),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
   )
   .filter((text) => text !== '' && !/<\/script/i.test(text) && !/[\r\0]/.test(text));
@@ -32,7 +41,9 @@ test('allows exactly our own scripts, by the hash of what is sent', () => {
 });
 
 test('a script with a foreign, an empty or a similar nonce stays forbidden', () => {
-  const texts = ['', 'other', NONCE.slice(1), `${NONCE}x`, '.*'].map((nonce) => `<script nonce="${nonce}">steal()</script>`);
+  const texts = ['', 'other', NONCE.slice(1), `${NONCE}x`, '.*'].map(
+    (nonce) => `<script nonce="${nonce}">steal()</script>`,
+  );
   const { policy, html } = policyWithHashes(texts.join(''), NONCE);
   expect(hashesIn(policy).size).toBe(0);
   expect(html).toBe(texts.join(''));
@@ -57,12 +68,15 @@ test('attributes may stand before and after the nonce', () => {
 
 test('nothing may be loaded from elsewhere, framed, or sent elsewhere', () => {
   for (const policy of [policyWithNonce(NONCE), policyWithHashes('', NONCE).policy]) {
-    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).filter(Boolean)]));
+    const rules = new Map(
+      policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).filter(Boolean)]),
+    );
     expect(rules.get('default-src')).toEqual(["'self'"]);
     expect(rules.get('script-src')).not.toContain("'unsafe-inline'");
     expect(rules.get('style-src')).toEqual(["'self'"]);
     expect(rules.get('form-action')).toEqual(["'self'"]);
-    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules.get(name)).toEqual(["'none'"]);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(rules.get(name)).toEqual(["'none'"]);
   }
   expect(policyWithNonce(NONCE)).toContain(`script-src 'self' 'nonce-${NONCE}';`);
   expect(securityHeaders['X-Content-Type-Options']).toBe('nosniff');

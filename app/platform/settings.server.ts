@@ -7,6 +7,7 @@ const schema = z.object({
   PORT: port().default(3000),
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: list().default([]),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),

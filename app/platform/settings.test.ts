@@ -35,7 +35,15 @@ test('a real shop has all its keys, and no sandbox', () => {
 });
 
 test('empty and blank values count as unset, whichever they are', () => {
-  const names = [...Object.keys(real), 'PORT', 'HOST', 'SANDBOX', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'FAULT_POINT'];
+  const names = [
+    ...Object.keys(real),
+    'PORT',
+    'HOST',
+    'SANDBOX',
+    'LOG_LEVEL',
+    'TRUSTED_PROXIES',
+    'FAULT_POINT',
+  ];
   const blank = fc.constantFrom('', ' ', '\t', '  \n');
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), blank), (environment) => {
@@ -69,11 +77,12 @@ test.each([
   expect(message).not.toContain('hunter2');
 });
 
-test.each(
-  Object.keys(real).filter((name) => name !== 'DATABASE_URL'),
-)('a real shop without %s is refused by name', (name) => {
-  expect(refusalOf({ ...real, SANDBOX: 'off', [name]: '' })).toMatch(`${name} is missing`);
-});
+test.each(Object.keys(real).filter((name) => name !== 'DATABASE_URL'))(
+  'a real shop without %s is refused by name',
+  (name) => {
+    expect(refusalOf({ ...real, SANDBOX: 'off', [name]: '' })).toMatch(`${name} is missing`);
+  },
+);
 
 test('a list of nothing but commas is no list of secrets', () => {
   expect(refusalOf({ ...real, STRIPE_WEBHOOK_SECRETS: ' , ,' })).toMatch('STRIPE_WEBHOOK_SECRETS is missing');

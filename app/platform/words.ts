@@ -20,7 +20,11 @@ export function addWords(texts: Record<Language, Messages>): void {
 /** The words of a language, for the server, mails and `meta`; components use `useWords`. */
 export function wordsIn(language: Language): Words {
   const dictionary = dictionaries[language];
-  return (id, values) => dictionary._(id, values);
+  return (id, values) => {
+    // Most texts leave nothing open; those need no formatting.
+    const text = dictionary.messages[id];
+    return values === undefined && typeof text === 'string' ? text : dictionary._(id, values);
+  };
 }
 
 const LanguageContext = createContext<Language>('en');

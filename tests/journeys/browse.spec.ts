@@ -70,6 +70,8 @@ test('the language switch keeps the address and what was typed, and is remembere
   await expect(page).toHaveTitle('Afrekenen | Marenza Official Website');
   await expect(page.getByLabel('Voornaam')).toHaveValue('Noor');
   await expect(page.getByLabel('Land', { exact: true }).locator('option:checked')).toHaveText('België');
+  await expect(page.getByText('Zijden sjaal')).toBeVisible();
+  await expect(page.getByText('Eén maat')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('nl');
   await page.goto('/women?sort=price-asc');
   await expect(page.getByRole('heading', { name: 'Damescollectie' })).toBeVisible();

@@ -32,6 +32,7 @@ export async function createWorld() {
     CHECKOUTS_PER_MINUTE: '1000000',
     FUNCTION_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
+    WEB_PROCESSES: '1',
   };
   const sandbox = await startSandbox(readSettings(settings));
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });

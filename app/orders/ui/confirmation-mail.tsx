@@ -1,10 +1,14 @@
 import '../words.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { OrderView } from '../order.ts';
-import { sendConfirmation } from '../send-confirmation.ts';
+import { isConfirmationSent, sendConfirmation } from '../send-confirmation.ts';
+
+/** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */
+const LOOKS = 5;
+const PAUSE_MS = 2_000;
 
 /** Sends the confirmation, or sends it again; the button waits while one is on its way. */
 export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessionId: string }) {
@@ -12,6 +16,7 @@ export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessi
   const toast = useToasts();
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(order.emailSent);
+  useSentByItself(sessionId, isSent, () => setSent(true));
 
   async function send(): Promise<void> {
     setSending(true);
@@ -45,6 +50,19 @@ export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessi
       )}
     </div>
   );
+}
+
+function useSentByItself(sessionId: string, isSent: boolean, onSent: () => void): void {
+  const [looks, setLooks] = useState(0);
+  const tell = useEffectEvent(onSent);
+  useEffect(() => {
+    if (isSent || looks === LOOKS) return;
+    const timer = setTimeout(async () => {
+      if (await isConfirmationSent(sessionId)) tell();
+      setLooks(looks + 1);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [sessionId, isSent, looks]);
 }
 
 const problems = {

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { type DropInput, saveDrop } from './save-drop.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+const startDate = new Date('2026-05-01T00:00:00Z');
+const endDate = new Date('2026-06-01T00:00:00Z');
+const drop: DropInput = { title: 'Arabic Inspired', startDate, endDate, productIds: [] };
+
+test('a drop keeps its products in the order of the list, which each save replaces', async () => {
+  const [a, b, c] = [(await piece()).id, (await piece()).id, (await piece()).id];
+  const saved = await saveDrop(db, { ...drop, productIds: [b, a] });
+  const id = saved.ok ? saved.id : '';
+  expect(await productsOf(id)).toEqual([b, a]);
+  expect(await saveDrop(db, { ...drop, title: 'Renamed', isActive: true, productIds: [c, b] }, id)).toEqual({
+    ok: true,
+    id,
+  });
+  expect(await productsOf(id)).toEqual([c, b]);
+  const [row] = await db.select().from(drops).where(eq(drops.id, id));
+  expect(row).toMatchObject({ title: 'Renamed', isActive: true, startDate, endDate });
+});
+
+test.each<[Partial<DropInput>, Record<string, string>]>([
+  [{ title: ' ' }, { title: 'Drop name is required.' }],
+  [{ endDate: startDate }, { endDate: 'End date must be after start date' }],
+  [{ endDate: new Date('2025-01-01') }, { endDate: 'End date must be after start date' }],
+  [{ startDate: new Date('') }, { startDate: 'Start and end dates are required.' }],
+  [{ endDate: undefined as unknown as Date }, { endDate: 'Start and end dates are required.' }],
+])('%j is refused and nothing is written', async (wrong, problems) => {
+  const before = await db.$count(drops);
+  expect(await saveDrop(db, { ...drop, ...wrong })).toEqual({ ok: false, reason: 'invalid', problems });
+  expect(await db.$count(drops)).toBe(before);
+});
+
+function piece() {
+  return addProduct(db, {}, { category: 'the-drop', subcategory: 'tops' });
+}
+
+async function productsOf(dropId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: dropProducts.productId })
+    .from(dropProducts)
+    .where(eq(dropProducts.dropId, dropId))
+    .orderBy(asc(dropProducts.sortOrder));
+  return rows.map(({ id }) => id);
+}
