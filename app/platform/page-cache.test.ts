@@ -10,7 +10,7 @@ const someTags = fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1 });
 const event = fc.oneof(
   fc.record({ kind: fc.constant('render' as const), key, tags: someTags }),
   fc.record({ kind: fc.constant('finish' as const), which: fc.nat(5) }),
-  fc.record({ kind: fc.constant('change' as const), tags: fc.oneof(someTags, fc.constant(['*'])) }),
+  fc.record({ kind: fc.constant('change' as const), tags: fc.oneof(someTags, fc.constant<string[]>(['*'])) }),
   fc.record({ kind: fc.constant('close' as const) }),
   fc.record({ kind: fc.constant('open' as const) }),
   fc.record({ kind: fc.constant('read' as const), key }),
