@@ -93,7 +93,7 @@ test('money that came too late goes back once, and again tried it changes nothin
   await expect(refundOrder(db, id)).rejects.toThrow();
   expect(await statusOf(id)).toBe('cancelled paid');
   await tell('outage', { mode: 'none' });
-  await Promise.all([refundOrder(db, id), refundOrder(db, id)]);
+  await Promise.all(Array.from({ length: 6 }, () => refundOrder(db, id)));
   await refundOrder(db, id);
   expect(await statusOf(id)).toBe('cancelled refunded');
   const { rows } = await db.execute(

@@ -75,6 +75,8 @@ test("a browser's open order is the one that still waits for its money", async (
   await db.update(orders).set({ checkoutKey }).where(eq(orders.id, order.id));
   expect(await findOpenOrder(db, checkoutKey)).toEqual({ id: order.id });
   expect(await findOpenOrder(db, undefined)).toBeUndefined();
+  await db.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
+  expect(await findOpenOrder(db, checkoutKey)).toBeUndefined();
   await db.update(orders).set({ status: 'processing', paymentStatus: 'paid' }).where(eq(orders.id, order.id));
   expect(await findOpenOrder(db, checkoutKey)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { applicationErrorPage } from './application-error.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config, shopUrl } from './config.server.ts';
 import { acceptedEncoding, compress } from './encoding.server.ts';
-import { LANGUAGE_KEY, type Language, languageOf } from './language.ts';
+import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
 import type { CachedPage, PageCache } from './page-cache.server.ts';
 import { pageKey } from './page-key.server.ts';
@@ -101,7 +101,7 @@ function sendPage(
   page: CachedPage,
   isKept: boolean,
 ): void {
-  const chosen = languageSetBy(request.url ?? '');
+  const chosen = languageAskedFor(request.url ?? '');
   if (request.headers['if-none-match'] === page.etag && !chosen) {
     response.writeHead(304, ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate']).end();
     return;
@@ -131,7 +131,7 @@ async function sendOnce(
   rendered: Response,
   nonce: string,
 ): Promise<void> {
-  const chosen = languageSetBy(request.url ?? '');
+  const chosen = languageAskedFor(request.url ?? '');
   if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen));
   if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
   if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', policyWithNonce(nonce));
@@ -152,7 +152,11 @@ async function sendOnce(
 }
 
 function toRequest(request: IncomingMessage, response: ServerResponse, body: Buffer | undefined): Request {
-  if (!body) return createRequest(request, response, { protocol });
+  if (!body) {
+    const read = createRequest(request, response, { protocol });
+    // Who asks for the headers alone gets those of the whole page, which is also kept for others.
+    return request.method === 'HEAD' ? new Request(read, { method: 'GET' }) : read;
+  }
   const url = new URL(request.url ?? '/', `${protocol}//${request.headers.host ?? 'localhost'}`);
   return new Request(url, {
     method: request.method ?? 'POST',
@@ -163,10 +167,6 @@ function toRequest(request: IncomingMessage, response: ServerResponse, body: Buf
 
 function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-}
-
-function languageSetBy(url: string): Language | undefined {
-  return url.includes('lang=') ? languageOf(url, undefined) : undefined;
 }
 
 function languageCookie(language: Language): string {

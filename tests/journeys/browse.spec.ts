@@ -123,6 +123,9 @@ test('the menus of the header open by pointer and by keyboard, and Escape puts t
   await page.getByRole('button', { name: 'Account menu' }).click();
   const account = page.getByText('You are shopping as a guest').filter({ visible: true });
   await expect(account).toHaveCount(1);
+  const button = await page.getByRole('button', { name: 'Account menu' }).boundingBox();
+  const panel = await page.locator('#account-menu').boundingBox();
+  expect(panel?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? Number.NaN));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(account).toHaveCount(0);
