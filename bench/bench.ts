@@ -12,10 +12,14 @@ const pages = { home: '/', listing: '/women', product: '/men/products/linen-shir
 buildWhenNeeded();
 const empty = await fillShop();
 const world = await createWorld();
+// One process against one plain server; rendering as `npm start` does it, with a process for each core.
 const shop = await world.startShop();
-const rendering = await world.startShop({ PORT: String(await freePort()), PAGE_CACHE: 'off' });
-const processes = { shop: shop.pid, sandbox: world.sandboxPid };
-const idle = memoryOf(processes);
+const rendering = await world.startShop({
+  PORT: String(await freePort()),
+  PAGE_CACHE: 'off',
+  WEB_PROCESSES: String(os.availableParallelism()),
+});
+const idle = memory();
 
 console.log(`\n${os.cpus().length} cores, Node ${process.version}, 16 connections, brotli\n`);
 const table: Record<string, Record<string, string>> = {};
@@ -42,21 +46,37 @@ console.table({
   },
 });
 
-const after = memoryOf(processes);
-const memory = Object.keys(processes).map((name) => [
-  name,
-  { 'idle MB': idle[name], 'after MB': after[name] },
-]);
-console.table(Object.fromEntries(memory));
+const after = memory();
+const parts = Object.keys(idle) as (keyof typeof idle)[];
+console.table(
+  Object.fromEntries(parts.map((part) => [part, { 'idle MB': idle[part], 'after MB': after[part] }])),
+);
 
 await world.close();
 await empty();
 
-function memoryOf(pids: Record<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(pids).map(([name, pid]) => {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      return [name, Math.round(Number(kilobytes) / 1024)];
-    }),
+/** Megabytes that each part really takes; the database is a server and its connections, which share most of theirs. */
+function memory(): Record<'shop' | 'sandbox' | 'database', number> {
+  return {
+    shop: megabytes([shop.pid]),
+    sandbox: megabytes([world.sandboxPid]),
+    database: megabytes(databaseProcesses()),
+  };
+}
+
+function databaseProcesses(): number[] {
+  const data = `${process.env.TEST_FILLED_DIRECTORY}/postgres/data`;
+  const server = fs.readdirSync('/proc').find((pid) => {
+    const file = `/proc/${pid}/cmdline`;
+    return /^\d+$/.test(pid) && fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes(`-D\0${data}`);
+  });
+  const children = server ? fs.readFileSync(`/proc/${server}/task/${server}/children`, 'utf8') : '';
+  return `${server ?? ''} ${children}`.trim().split(' ').filter(Boolean).map(Number);
+}
+
+function megabytes(pids: (number | undefined)[]): number {
+  const kilobytes = pids.map(
+    (pid) => /^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1],
   );
+  return Math.round(kilobytes.reduce((sum, one) => sum + Number(one), 0) / 1024);
 }

@@ -37,7 +37,9 @@ export async function saveDrop(
     const problems = parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]);
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
-  const { productIds, ...drop } = parsed.data;
+  const { productIds: listed, titleNl = null, descriptionNl = null, imageId = null, ...rest } = parsed.data;
+  const productIds = [...new Set(listed)];
+  const drop = { ...rest, titleNl, descriptionNl, imageId };
   return db.transaction(async (tx) => {
     const [saved] = await tx
       .insert(drops)

@@ -61,7 +61,8 @@ export function createHttpServer(
     rendered.headers.delete(PAGE_TAGS_HEADER);
     for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
 
-    if (isRead && tags && rendered.status === 200) {
+    // What sets a cookie is for one reader, whatever its tags say.
+    if (isRead && tags && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
       const page = await pageOf(rendered, facts.nonce, tags.split(' '));
       const isKept = key !== undefined && config.PAGE_CACHE === 'on';
       if (isKept) cache.keep(key, page, renderedFrom);
@@ -103,7 +104,8 @@ function sendPage(
 ): void {
   const chosen = languageAskedFor(request.url ?? '');
   if (request.headers['if-none-match'] === page.etag && !chosen) {
-    response.writeHead(304, ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate']).end();
+    const repeated = ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate'];
+    response.writeHead(304, [...repeated, 'Vary', 'Cookie, Accept-Encoding']).end();
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { shopUrl } from './config.server.ts';
 import { languageOf } from './language.ts';
 
 /** Payment events may be long; everything else that shoppers send is short. */
@@ -17,7 +18,7 @@ export function refuseForeignForm(request: IncomingMessage, response: ServerResp
   const origin = request.headers.origin;
   const isOwn = site
     ? site === 'same-origin' || site === 'none'
-    : !origin || hostOf(origin) === request.headers.host;
+    : !origin || hostOf(origin) === request.headers.host || origin === new URL(shopUrl).origin;
   if (isOwn) return false;
   refuse(request, response, 403, 'foreign-origin');
   return true;
