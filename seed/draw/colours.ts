@@ -35,8 +35,6 @@ export const colour = {
   strawGold: '#cf9f52',
 } as const;
 
-type ColourName = keyof typeof colour;
-
 /** Mixes two hex colours; `share` is how much of the second there is, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
