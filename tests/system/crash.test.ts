@@ -62,7 +62,7 @@ test.each(['webhook-received', 'before-settle-commit', 'settled', 'mail-sent'])(
     await world.setStock('m3', 'M', 5);
     const healthy = await world.startShop();
     const { answer } = await createCheckout(healthy.url, [{ id: 'm3', size: 'M', quantity: 2 }], { email });
-    await healthy.stop();
+    await endQuietly(healthy);
 
     const dying = await world.startShop({ FAULT_POINT: faultPoint });
     await world.control(`sessions/${sessionOf(answer)}/pay`, {});
@@ -82,7 +82,7 @@ test('killed while the money goes back: it goes back once', async () => {
   const email = 'refunded@example.com';
   const healthy = await world.startShop();
   const { answer } = await createCheckout(healthy.url, [{ id: 'w1', size: 'M' }], { email });
-  await healthy.stop();
+  await endQuietly(healthy);
   await world.sql(`update holds set expires_at = now() - interval '1 second'`);
   await world.sql(`update product_sizes set stock_quantity = 0 where product_id = 'w1'`);
 
@@ -99,6 +99,13 @@ test('killed while the money goes back: it goes back once', async () => {
   expect(refunds.data).toHaveLength(1);
   await shop.stop();
 });
+
+/** Ends a shop when it has heard everything that the tests before left to be told; the next one hears only its own. */
+async function endQuietly(shop: RunningShop): Promise<void> {
+  await world.control('webhooks', {});
+  await until('all told', async () => (await world.control('deliveries/count')).pending === 0);
+  await shop.stop();
+}
 
 async function endsPaidAndMailed(shop: RunningShop, email: string): Promise<void> {
   await until('paid', async () => (await statusOf(email)) === 'processing paid');
