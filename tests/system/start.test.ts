@@ -57,6 +57,24 @@ test('after kill -9 of the shop alone its database is taken over', async () => {
   expect(processesOf(directory)).toEqual([]);
 });
 
+test('a web process that is killed is replaced by another', async () => {
+  const shop = await startEmbedded({ WEB_PROCESSES: '2' });
+  const webProcesses = () =>
+    processesOf('web-process.ts').filter((pid) => processesOf(directory).includes(pid));
+  const before = webProcesses();
+  expect(before).toHaveLength(2);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  await expect
+    .poll(() => webProcesses().filter((pid) => !before.includes(pid)).length, { timeout: 20_000 })
+    .toBe(1);
+  for (let request = 0; request < 20; request++) {
+    expect((await fetch(`${shop.url}/women`, { headers: { Connection: 'close' } })).status).toBe(200);
+  }
+  shop.child.kill('SIGTERM');
+  expect(await shop.exited).toBe(0);
+  expect(processesOf(directory)).toEqual([]);
+});
+
 test('a taken port is said in one sentence that names the setting', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));
@@ -89,7 +107,7 @@ function refused(settings: Record<string, string>): string {
   return lines[0] ?? '';
 }
 
-async function startEmbedded() {
+async function startEmbedded(more: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
@@ -98,6 +116,7 @@ async function startEmbedded() {
       DATA_DIRECTORY: directory,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
