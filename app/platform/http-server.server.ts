@@ -49,6 +49,8 @@ export function createHttpServer(
       nonce: randomBytes(16).toString('base64url'),
     };
     response.setHeader('X-Request-Id', facts.id);
+    // The one header that scripts may read of a request React Router made; see request-id.tsx.
+    response.setHeader('Server-Timing', `request;desc="${facts.id}"`);
     logWhenDone(request, response, facts.id);
     if (!isRead && refuseForeignForm(request, response)) return;
     const body = isRead ? undefined : await readBody(request, response);

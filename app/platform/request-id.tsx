@@ -7,9 +7,20 @@ export function RequestId({ value, children }: { value: string; children: ReactN
   return <RequestIdContext value={value}>{children}</RequestIdContext>;
 }
 
-/** The id under which the log knows this request; in the browser it is read back from the page. */
+/**
+ * The id under which the log knows the request that failed. In the browser it is read back from the page, or, after
+ * moving there without loading it anew, from the timings of the newest request for a page's data.
+ */
 export function useRequestId(): string | undefined {
   const fromServer = useContext(RequestIdContext);
   if (typeof document === 'undefined') return fromServer;
-  return document.querySelector('[data-request-id]')?.getAttribute('data-request-id') ?? undefined;
+  const shown = document.querySelector('[data-request-id]')?.getAttribute('data-request-id');
+  return shown ?? idOfNewestData();
+}
+
+function idOfNewestData(): string | undefined {
+  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const newest = requests.findLast(({ name }) => new URL(name).pathname.endsWith('.data'));
+  // Some browsers tell timings over https only.
+  return newest?.serverTiming?.find(({ name }) => name === 'request')?.description;
 }

@@ -37,6 +37,29 @@ test('while the database is away pages say so, kept ones too, and all recovers b
   await expect(page.getByRole('heading', { name: "Women's Collection" })).toBeVisible();
 });
 
+test('an error met while moving through the shop shows the id of the request that failed', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/500|503|Unexpected Server Error/, /"level":[56]0/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bringBack = await takeDatabaseAway(world);
+  const failing = page.waitForResponse(
+    (response) => response.url().includes('.data') && response.status() === 500,
+  );
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Men', exact: true })
+    .click();
+  await failing;
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText(/^Reference: [0-9a-f-]{36}$/)).toBeVisible();
+  await bringBack();
+  await expect.poll(async () => (await page.request.get('/health/ready')).status()).toBe(200);
+});
+
 /** Throws everybody out of the world's database and lets nobody in; answers how to end that. */
 async function takeDatabaseAway(world: World): Promise<() => Promise<void>> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name');
