@@ -1,10 +1,23 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** Parts of a domain that few pages show; their words load with those pages alone. */
+const parts = [
+  'app/navigation/newsletter',
+  'app/navigation/offline',
+  'app/content/contact',
+  'app/accounts/account-area',
+  'app/accounts/mail',
+  'app/accounts/sign-out',
+];
+
 /** Each domain keeps its own words: app/<domain>/locales/en.po and nl.po, with ids such as "bag.empty". */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl'],
-  catalogs: [{ path: '<rootDir>/app/{name}/locales/{locale}', include: ['<rootDir>/app/{name}/'] }],
+  catalogs: [
+    { path: '<rootDir>/app/{name}/locales/{locale}', include: ['<rootDir>/app/{name}/'] },
+    ...parts.map((part) => ({ path: `<rootDir>/${part}/locales/{locale}`, include: [`<rootDir>/${part}/`] })),
+  ],
   format: formatter({ explicitIdAsDefault: true }),
 });

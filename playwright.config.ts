@@ -4,14 +4,18 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/setup/filled-shop.ts',
-  workers: 1,
-  retries: 0,
+  // Each with a shop of its own.
+  workers: 2,
+  // A crowded machine delays a browser now and then; what needed its second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    // It would answer before the routes that journeys block; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

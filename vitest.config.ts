@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['app/**/*.server.test.ts'],
           globalSetup: ['tests/setup/template-database.ts'],
           setupFiles: ['tests/setup/own-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -7,9 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { startLate } from './platform/late-scripts.server.ts';
 import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/request-facts.server.ts';
 import { RequestId } from './platform/request-id.tsx';
+import { ScriptNonce } from './platform/script-nonce.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -27,7 +29,9 @@ export default function handleDocument(
     let failure: unknown;
     const page = renderToPipeableStream(
       <RequestId value={id}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ScriptNonce value={nonce}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </ScriptNonce>
       </RequestId>,
       {
         nonce,
@@ -50,7 +54,10 @@ export default function handleDocument(
       final(done) {
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status: failure ? 500 : status, headers }));
+        const html = Buffer.concat(chunks).toString();
+        // The development server's scripts have an order of their own.
+        const body = import.meta.env.PROD ? startLate(html) : html;
+        resolve(new Response(body, { status: failure ? 500 : status, headers }));
         done();
       },
     });

@@ -1,12 +1,20 @@
 import '#app/navigation/words.ts';
 import './styles/app.css';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import { useKeptLanguage } from '#app/navigation/language-choice.ts';
+import { loadWholePage } from '#app/navigation/offline/load-whole-page.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
+import { StartNotice, StartWatch } from '#app/navigation/ui/start-notice.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 import { config, shopUrl } from './platform/config.server.ts';
@@ -14,19 +22,30 @@ import { pageMeta } from './platform/page-meta.ts';
 import { requestFacts } from './platform/request-facts.server.ts';
 import { usesSandbox } from './platform/settings.server.ts';
 import { LanguageProvider } from './platform/words.ts';
+import fraunces from './styles/fonts/fraunces.woff2?url';
+import sourceSans from './styles/fonts/source-sans-3.woff2?url';
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
     { ...font, href: sourceSans },
     { ...font, href: fraunces },
   ];
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, () => ({}));
+/** Of pages that failed; all others have their own. */
+export function meta({ matches, error }: Route.MetaArgs) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(matches, (t) =>
+    isMissing
+      ? { title: t('errors.notFound'), description: t('errors.notFoundDescription'), isFound: false }
+      : { title: t('errors.error'), description: t('errors.errorText'), isFound: false },
+  );
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWholePage];
 
 /** The same for every reader of a language: kept pages contain it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,16 +60,21 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en';
   return (
-    <html lang={language}>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <StartWatch />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <Meta />
         <Links />
       </head>
-      <body>
-        <LanguageProvider value={language}>{children}</LanguageProvider>
+      <body data-shop>
+        <LanguageProvider value={language}>
+          {children}
+          <StartNotice />
+        </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

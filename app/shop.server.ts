@@ -1,7 +1,12 @@
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { startAccountJobs } from './accounts/mail/start-account-jobs.server.ts';
+import { startContactJobs } from './content/contact/send-contact-message.server.ts';
+import { startContentJobs } from './content/refresh-content-pages.server.ts';
 import { startDropJobs } from './drops/refresh-drop-pages.server.ts';
+import { startLookbookJobs } from './lookbook/refresh-lookbook-pages.server.ts';
 import { serveMedia } from './media/serve-media.server.ts';
+import { startNewsletterJobs } from './navigation/newsletter/start-newsletter-jobs.server.ts';
 import { startOrderJobs } from './orders/start-order-jobs.server.ts';
 import { config } from './platform/config.server.ts';
 import { db, pool } from './platform/db.server.ts';
@@ -13,6 +18,7 @@ import { migrateDatabase } from './platform/migrate.server.ts';
 import { createPageCache } from './platform/page-cache.server.ts';
 import { followPageChanges } from './platform/page-changes.server.ts';
 import { markReady, markStopping } from './platform/readiness.server.ts';
+import { removeWorker } from './platform/remove-worker.server.ts';
 import { SettingError, usesSandbox } from './platform/settings.server.ts';
 import { staticFiles } from './platform/static-files.server.ts';
 
@@ -38,10 +44,15 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await startJobs();
   await startOrderJobs(db);
   await startDropJobs(db);
+  await startLookbookJobs(db);
+  await startContentJobs(db);
+  await startContactJobs();
+  await startNewsletterJobs(db);
+  await startAccountJobs(db);
 
   const cache = createPageCache();
   const changes = await followPageChanges(cache, databaseUrl);
-  const server = createHttpServer(sources.build, cache, [sources.files, serveMedia]);
+  const server = createHttpServer(sources.build, cache, [removeWorker, sources.files, serveMedia]);
   const port = await listen(server);
   markReady();
 

@@ -6,6 +6,7 @@ import fillShop from '../tests/setup/filled-shop.ts';
 import { createWorld } from '../tests/system/world.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './pages.ts';
+import { measureSearch } from './search.ts';
 
 const pages = { home: '/', listing: '/women', product: '/men/products/linen-shirt' };
 
@@ -21,7 +22,7 @@ const rendering = await world.startShop({
 });
 const idle = memory();
 
-type Row = { measured: string; 'at least'?: string; beside?: string };
+type Row = { measured: string; 'at least'?: string; 'at most'?: string; beside?: string };
 const table: Record<string, Row> = {};
 
 for (const [name, path] of Object.entries(pages)) {
@@ -38,6 +39,13 @@ table['whole orders, created to paid'] = {
   'at least': '100/s',
   beside: `${orders.paid} orders, ${orders.errors} errors, mailed at ${orders.mailedPerSecond.toFixed(0)}/s`,
 };
+for (const { name, p50, p95 } of await measureSearch(process.env.TEST_SERVER_URL ?? '')) {
+  table[`10,000 products: ${name}`] = {
+    measured: `${p95.toFixed(0)} ms`,
+    'at most': '50 ms',
+    beside: `95 of 100 take less, half ${p50.toFixed(0)} ms`,
+  };
+}
 const after = memory();
 for (const part of Object.keys(idle) as (keyof typeof idle)[]) {
   table[`memory of the ${part}`] = { measured: `${after[part]} MB`, beside: `${idle[part]} MB when idle` };

@@ -11,6 +11,7 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'service-worker.config.ts',
   'react-router.config.ts',
   'lingui.config.ts',
 ];
@@ -24,6 +25,9 @@ export function buildWhenNeeded(): void {
   console.log('Building the shop …');
   fs.rmSync(STAMP, { force: true });
   runTool('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  runTool('vite', ['build', '--config', 'service-worker.config.ts', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
   compressAssets('build/client');
   fs.writeFileSync(STAMP, fingerprint);
 }

@@ -10,6 +10,7 @@ export const dropProducts: SampleProduct[] = [
     category: 'the-drop',
     subcategory: 'test',
     isNew: false,
+    colour: 'sand',
     stock: { S: 25, M: 25, L: 25 },
     editorNotes: {
       en: 'A swatch of natural linen for one euro. It stays out of the listings and lets us walk through a real payment.',
@@ -37,6 +38,7 @@ export const dropProducts: SampleProduct[] = [
     category: 'the-drop',
     subcategory: 'accessories',
     isNew: true,
+    colour: 'multicolour',
     stock: { 'One Size': 24 },
     editorNotes: {
       en: 'A square of cotton printed with the floor of a hammam: green stars, ochre crosses, a border cut off at the edge as tiles are. Numbered on the label, one to three hundred.',
@@ -64,6 +66,7 @@ export const dropProducts: SampleProduct[] = [
     category: 'the-drop',
     subcategory: 'tops',
     isNew: true,
+    colour: 'terracotta',
     stock: { XS: 6, S: 14, M: 18, L: 12, XL: 5 },
     editorNotes: {
       en: 'A terracotta tee with the arch of the Patio de las Doncellas drawn in ivory thread around the neck. Heavy jersey, a straight fit, and stitching that will outlast the print on any other shirt you own.',
@@ -91,6 +94,7 @@ export const dropProducts: SampleProduct[] = [
     category: 'the-drop',
     subcategory: 'shirts',
     isNew: true,
+    colour: 'green',
     stock: { S: 9, M: 13, L: 11, XL: 2, XXL: 0 },
     editorNotes: {
       en: 'One endless vine, in ivory on deep sea green, that never ends and never crosses itself. The pattern was drawn with a compass; the open collar and short sleeves were drawn for August.',
@@ -118,6 +122,7 @@ export const dropProducts: SampleProduct[] = [
     category: 'the-drop',
     subcategory: 'dresses',
     isNew: true,
+    colour: 'indigo',
     stock: { XS: 2, S: 6, M: 8, L: 5, XL: 3 },
     editorNotes: {
       en: 'Midnight-blue satin with gold embroidery from throat to hem, cut wide and worn loose. The braid is couched by hand in Rabat; one front panel takes two days.',

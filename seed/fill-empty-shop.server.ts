@@ -8,7 +8,10 @@ import { type StoredPicture, saveImage, storePicture } from '#app/media/save-ima
 import { saveNavigationSettings } from '#app/navigation/save-navigation-settings.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { arabicInspiredDrop, dropProducts } from './drop.ts';
+import { saveSampleSections, sectionPictures } from './fill-content.server.ts';
+import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts';
 import { menProducts } from './men.ts';
+import { picturesOf } from './product-pictures.ts';
 import type { SampleDrop, SampleProduct } from './sample-product.ts';
 import { womenProducts } from './women.ts';
 
@@ -22,13 +25,20 @@ const FILLING_LOCK = 74_139_103;
 export async function fillEmptyShop(db: Db, now: Date): Promise<void> {
   if (!(await isEmpty(db))) return;
   const samples = [...menProducts, ...womenProducts, ...dropProducts];
-  const pictures = await storePictures([...samples, arabicInspiredDrop].map(({ picture }) => picture.file));
+  const pictures = await storePictures([
+    ...samples.flatMap((sample) => picturesOf(sample).map(({ file }) => file)),
+    arabicInspiredDrop.picture.file,
+    ...sectionPictures,
+    ...campaignPictures,
+  ]);
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILLING_LOCK})`);
     if (!(await isEmpty(tx))) return;
     for (const sample of samples) await saveSample(tx, sample, pictures);
     await saveSampleDrop(tx, arabicInspiredDrop, pictures, now);
+    await saveSampleSections(tx, pictures);
+    await saveSampleCampaigns(tx, pictures);
     await saveNavigationSettings(tx, [
       { section: 'women', featured: ['dresses', 'tops', 'bottoms'], regular: ['two-pieces', 'accessories'] },
       { section: 'men', featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
@@ -61,8 +71,9 @@ async function saveSample(
   sample: SampleProduct,
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
-  const { picture, stock, title, editorNotes, sizeAndFit, deliveryAndReturns } = sample;
-  const imageId = await imageOf(tx, picture, pictures);
+  const { stock, title, editorNotes, sizeAndFit, deliveryAndReturns } = sample;
+  const imageIds: string[] = [];
+  for (const picture of picturesOf(sample)) imageIds.push(await imageOf(tx, picture, pictures));
   const saved = await saveProduct(
     tx,
     {
@@ -72,13 +83,14 @@ async function saveSample(
       category: sample.category,
       subcategory: sample.subcategory,
       isNew: sample.isNew,
+      colour: sample.colour,
       editorNotes: editorNotes.en,
       editorNotesNl: editorNotes.nl,
       sizeAndFit: sizeAndFit.en,
       sizeAndFitNl: sizeAndFit.nl,
       deliveryAndReturns: deliveryAndReturns.en,
       deliveryAndReturnsNl: deliveryAndReturns.nl,
-      imageIds: [imageId],
+      imageIds,
       sizes: Object.entries(stock).map(([size, stockQuantity]) => ({ size: size as 'M', stockQuantity })),
     },
     { id: sample.id, slug: sample.slug },

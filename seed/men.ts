@@ -11,6 +11,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: false,
+    colour: 'white',
     stock: { S: 12, M: 18, L: 16, XL: 9, XXL: 3 },
     editorNotes: {
       en: 'The shirt the house began with: white linen from a mill outside Porto, woven a little open so that air moves through it. A soft point collar that needs no ironing board, shell buttons, and one pocket for a train ticket.',
@@ -39,6 +40,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: true,
+    colour: 'blue',
     stock: { S: 8, M: 14, L: 12, XL: 6, XXL: 0 },
     editorNotes: {
       en: 'An eight-pointed star, copied from a staircase in Seville and redrawn by hand until it repeated without a seam. Printed in sea blue on chalk cotton, with the pattern matched across the front and the open collar.',
@@ -67,6 +69,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: false,
+    colour: 'olive',
     stock: { S: 7, M: 11, L: 13, XL: 8, XXL: 5 },
     editorNotes: {
       en: 'Olive poplin, crisp at first and softer by September. The narrow band collar comes from the shirts worn under waistcoats in old Andalusian photographs: nothing to fold, nothing to straighten.',
@@ -81,8 +84,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm3.webp',
       alt: {
-        en: 'Olive shirt with a band collar and long sleeves in a limewashed niche',
-        nl: 'Olijfgroen overhemd met opstaande kraag en lange mouwen in een witgekalkte nis',
+        en: 'Olive shirt with a band collar and rolled-up sleeves in a limewashed niche with a pointed arch',
+        nl: 'Olijfgroen overhemd met opstaande kraag en opgerolde mouwen in een witgekalkte nis met spitsboog',
       },
     },
   },
@@ -95,6 +98,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: false,
+    colour: 'white',
     stock: { S: 10, M: 15, L: 9, XL: 4, XXL: 2 },
     editorNotes: {
       en: 'Terracotta stripes on white, the width of the awnings along the harbour in Cagliari. Cut in light two-ply poplin, with the stripe turned sideways on the pocket so you can find it.',
@@ -123,6 +127,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: false,
+    colour: 'indigo',
     stock: { S: 6, M: 9, L: 12, XL: 7, XXL: 4 },
     editorNotes: {
       en: 'Seven-ounce denim in deep indigo, light enough for an evening on a boat. Two flap pockets and a double row of ochre stitching, set by the same workshop that makes our jeans.',
@@ -151,6 +156,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: true,
+    colour: 'sand',
     stock: { S: 9, M: 12, L: 10, XL: 5, XXL: 1 },
     editorNotes: {
       en: 'The wooden window screens of Cairo let light in and keep heat out. We took their arabesque, set it in tobacco on sand-coloured cotton and gave it short sleeves and an open collar for the same purpose.',
@@ -179,6 +185,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: false,
+    colour: 'sand',
     stock: { S: 5, M: 8, L: 8, XL: 6, XXL: 2 },
     editorNotes: {
       en: 'Longer than a shirt, shorter than a djellaba. Sand linen with a placket that stops at the breastbone and a narrow line of olive embroidery around it, stitched in Fez.',
@@ -207,6 +214,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'shirts',
     isNew: false,
+    colour: 'green',
     stock: { S: 0, M: 6, L: 11, XL: 9, XXL: 5 },
     editorNotes: {
       en: 'A kitchen-cloth check, enlarged. The sage and chalk yarns are dyed before weaving, so the squares are as clear inside as out. Short sleeves, a small collar, corozo buttons.',
@@ -221,8 +229,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm8.webp',
       alt: {
-        en: 'Short-sleeved linen shirt in sage and white check against a sand-coloured wall with palm shadow',
-        nl: 'Linnen shirt met korte mouwen in saliegroene ruit tegen een zandkleurige muur met palmschaduw',
+        en: 'Short-sleeved linen shirt in sage and white check on a sand-coloured courtyard wall, a potted lemon tree beside it',
+        nl: 'Linnen shirt met korte mouwen in saliegroene ruit tegen een zandkleurige muur op een binnenplaats, met een citroenboompje ernaast',
       },
     },
   },
@@ -235,6 +243,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'sets',
     isNew: false,
+    colour: 'terracotta',
     stock: { S: 6, M: 10, L: 9, XL: 5, XXL: 2 },
     editorNotes: {
       en: 'Shirt and shorts in one terracotta linen, dyed in the piece so that the two always match. Wear them together for lunch and apart for the rest of the week.',
@@ -263,6 +272,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'sets',
     isNew: true,
+    colour: 'indigo',
     stock: { S: 8, M: 13, L: 11, XL: 7, XXL: 3 },
     editorNotes: {
       en: 'Deckchair stripes in navy and cream, run vertically on the shirt and the shorts alike. The cotton is washed with stones, so it feels like the second summer you own it.',
@@ -291,6 +301,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'sets',
     isNew: false,
+    colour: 'olive',
     stock: { S: 4, M: 7, L: 6, XL: 3, XXL: 0 },
     editorNotes: {
       en: 'Our answer to the summer suit: an unlined overshirt and pleated trousers in olive linen heavy enough to hold a crease. Four patch pockets between them and not a shoulder pad in sight.',
@@ -322,6 +333,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'sets',
     isNew: false,
+    colour: 'white',
     stock: { S: 5, M: 8, L: 8, XL: 4, XXL: 2 },
     editorNotes: {
       en: 'White on white, for weddings where jackets come off before the bread arrives. A band-collar tunic with a half placket over drawstring trousers, both in the same washed linen.',
@@ -350,6 +362,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'sets',
     isNew: false,
+    colour: 'indigo',
     stock: { S: 3, M: 9, L: 10, XL: 6, XXL: 4 },
     editorNotes: {
       en: 'The negative of our tile print: chalk lines on indigo, like a courtyard after dark. Camp collar, coconut buttons, and shorts with a pocket that closes.',
@@ -378,6 +391,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'tops',
     isNew: false,
+    colour: 'blue',
     stock: { S: 9, M: 14, L: 12, XL: 8, XXL: 5 },
     editorNotes: {
       en: 'A fine-gauge cotton knit in sea blue, fully fashioned: the pieces are knitted to shape, not cut. Three buttons, a collar that lies flat, ribs that hold their line at the hem.',
@@ -392,8 +406,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm14.webp',
       alt: {
-        en: 'Sea-blue knitted polo with short sleeves against a sand-coloured plaster wall',
-        nl: 'Zeeblauwe gebreide polo met korte mouwen tegen een zandkleurige stucmuur',
+        en: 'Sea-blue knitted polo with short sleeves on a sand-coloured courtyard wall between two cypresses',
+        nl: 'Zeeblauwe gebreide polo met korte mouwen tegen een zandkleurige muur op een binnenplaats, tussen twee cipressen',
       },
     },
   },
@@ -406,6 +420,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'tops',
     isNew: false,
+    colour: 'ecru',
     stock: { S: 20, M: 24, L: 22, XL: 14, XXL: 8 },
     editorNotes: {
       en: 'Two hundred and forty grams of ecru jersey, unbleached, knitted on old round machines in Barcelos so that there is no side seam to twist. The neck rib is narrow and stays that way.',
@@ -434,6 +449,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'tops',
     isNew: false,
+    colour: 'ochre',
     stock: { S: 5, M: 9, L: 7, XL: 4, XXL: 2 },
     editorNotes: {
       en: 'Saffron cotton in a broad fisherman’s rib, for the hour when the terrace cools. Raglan sleeves, a doubled neck, and enough weight to keep its shape over bare arms.',
@@ -462,6 +478,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'tops',
     isNew: false,
+    colour: 'ecru',
     stock: { S: 11, M: 16, L: 13, XL: 9, XXL: 4 },
     editorNotes: {
       en: 'Navy lines on cream, the boat neck wide enough to pull over wet hair. The stripe is knitted in, never printed, and meets itself at both side seams.',
@@ -490,6 +507,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'tops',
     isNew: true,
+    colour: 'brown',
     stock: { S: 6, M: 10, L: 9, XL: 6, XXL: 3 },
     editorNotes: {
       en: 'Built like the jackets of olive pickers in Jaén: tobacco canvas, two big patch pockets, cuffs that turn back over the hands’ work. Stiff in the first week; yours after that.',
@@ -518,6 +536,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'sand',
     stock: { S: 7, M: 12, L: 10, XL: 5, XXL: 2 },
     editorNotes: {
       en: 'Two deep pleats and a high waist give these sand linen trousers their fall: full over the thigh, narrower at the ankle. The waistband is lined with striped shirting that only you will see.',
@@ -546,6 +565,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'olive',
     stock: { S: 8, M: 0, L: 6, XL: 9, XXL: 5 },
     editorNotes: {
       en: 'Wide trousers in olive linen with a cotton cord through the waist. They pack into the corner of a bag and come out looking as they should: slightly creased.',
@@ -560,8 +580,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm20.webp',
       alt: {
-        en: 'Wide olive linen trousers with a cream drawstring against a pale plaster wall',
-        nl: 'Wijde olijfgroene linnen broek met crèmekleurig koord tegen een lichte stucmuur',
+        en: 'Wide olive linen trousers with a cream drawstring on a rod in front of sand dunes',
+        nl: 'Wijde olijfgroene linnen broek met crèmekleurig koord aan een roede, met zandduinen erachter',
       },
     },
   },
@@ -574,6 +594,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'indigo',
     stock: { S: 9, M: 13, L: 14, XL: 10, XXL: 6 },
     editorNotes: {
       en: 'Thirteen-ounce denim in raw indigo, rope-dyed so that it fades where you bend and keep your keys. Straight from hip to hem, with orange stitching and copper rivets.',
@@ -602,6 +623,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'bottoms',
     isNew: true,
+    colour: 'blue',
     stock: { S: 7, M: 11, L: 9, XL: 4, XXL: 2 },
     editorNotes: {
       en: 'The blue of a shutter after twenty summers. The fade is done with water and light rather than chemicals, and the leg is wide enough to roll twice.',
@@ -630,6 +652,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'white',
     stock: { S: 13, M: 17, L: 15, XL: 8, XXL: 3 },
     editorNotes: {
       en: 'Chalk-white shorts in the same linen as our shirt, with a cord at the waist and a hem that ends above the knee. The back pocket closes with one shell button.',
@@ -658,6 +681,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'indigo',
     stock: { S: 6, M: 9, L: 8, XL: 5, XXL: 1 },
     editorNotes: {
       en: 'A proper waistband, single pleats and a pressed front crease: ink-blue cotton twill made like trousers and stopped at the knee.',
@@ -686,6 +710,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'brown',
     stock: { 'One Size': 14 },
     editorNotes: {
       en: 'Tobacco leather cut into strips and plaited by hand in Ubrique, the white town in Cádiz that has worked hide for three centuries. The plait takes the buckle anywhere, so there are no holes.',
@@ -714,6 +739,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'sand',
     stock: { 'One Size': 6 },
     editorNotes: {
       en: 'Close-woven toquilla straw with a pinched crown and an ink-blue grosgrain band. The brim is wide enough for a long lunch and narrow enough for the tram home.',
@@ -742,6 +768,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'ecru',
     stock: { 'One Size': 19 },
     editorNotes: {
       en: 'Ecru sail canvas, double at the base, with brown leather handles riveted through. Made for melons and newspapers; it will also take a laptop.',
@@ -770,6 +797,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'brown',
     stock: { S: 4, M: 8, L: 7, XL: 2 },
     editorNotes: {
       en: 'Two crossed straps in chestnut leather on a stitched leather sole with a rubber tread. The model has been made on Crete for as long as anyone in the workshop can remember.',
@@ -798,6 +826,7 @@ export const menProducts: SampleProduct[] = [
     gender: 'men',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'ecru',
     stock: { 'One Size': 11 },
     editorNotes: {
       en: 'Woven in Denizli on the looms that make bath towels, only finer. Cream with bands of sea blue and a hand-knotted fringe: a scarf in the evening, something to lie on the next morning.',

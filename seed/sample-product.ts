@@ -1,4 +1,9 @@
+import type { Colour } from '#app/catalogue/colour.ts';
+
 export type Words = { en: string; nl: string };
+
+/** A file of `seed/pictures` and what one sees in it. */
+export type SamplePicture = { file: string; alt: Words };
 
 export type SampleProduct = {
   id: string;
@@ -9,11 +14,12 @@ export type SampleProduct = {
   gender?: 'men' | 'women';
   subcategory: 'shirts' | 'bottoms' | 'sets' | 'dresses' | 'tops' | 'two-pieces' | 'accessories' | 'test';
   isNew: boolean;
+  colour: Colour;
   stock: Record<string, number>;
   editorNotes: Words;
   sizeAndFit: Words;
   deliveryAndReturns: Words;
-  picture: { file: string; alt: Words };
+  picture: SamplePicture;
 };
 
 export type SampleDrop = {
@@ -22,5 +28,5 @@ export type SampleDrop = {
   description: Words;
   startDate: string;
   productIds: string[];
-  picture: { file: string; alt: Words };
+  picture: SamplePicture;
 };

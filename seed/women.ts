@@ -11,6 +11,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: false,
+    colour: 'red',
     stock: { XS: 5, S: 9, M: 11, L: 6, XL: 2 },
     editorNotes: {
       en: 'Pomegranate satin cut on the bias, so it follows you rather than holding you. A shallow V, straps as thin as cord and a hem that brushes the ankle bone.',
@@ -39,6 +40,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: false,
+    colour: 'olive',
     stock: { XS: 6, S: 10, M: 8, L: 5, XL: 3 },
     editorNotes: {
       en: 'One long tie, passed through the side seam and knotted where you like it. Olive linen with short sleeves and a skirt that overlaps far enough to climb stairs in the wind.',
@@ -53,8 +55,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w2.webp',
       alt: {
-        en: 'Olive linen wrap dress with short sleeves against a pale pink plaster wall',
-        nl: 'Olijfgroene linnen wikkeljurk met korte mouwen tegen een lichtroze stucmuur',
+        en: 'Olive linen wrap dress with short sleeves on a pale pink courtyard wall under bougainvillea',
+        nl: 'Olijfgroene linnen wikkeljurk met korte mouwen tegen een lichtroze muur met bougainville op een binnenplaats',
       },
     },
   },
@@ -67,6 +69,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: true,
+    colour: 'ecru',
     stock: { XS: 4, S: 7, M: 9, L: 6, XL: 3 },
     editorNotes: {
       en: 'Ivory linen, cut from one width of cloth with the sleeves in it. Sea-blue embroidery runs down from the neck and around the hem, after the plasterwork of a house in Tétouan.',
@@ -95,6 +98,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: false,
+    colour: 'terracotta',
     stock: { XS: 7, S: 11, M: 0, L: 6, XL: 4 },
     editorNotes: {
       en: 'Three gathered tiers of terracotta cotton voile, each half as wide again as the one above. It weighs less than a book and moves like a curtain by an open door.',
@@ -123,6 +127,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: false,
+    colour: 'black',
     stock: { XS: 2, S: 6, M: 7, L: 5, XL: 0 },
     editorNotes: {
       en: 'Ink-black crêpe, floor length and worn open, with gold embroidery along both front edges and the cuffs. Over a slip dress it is evening wear; over jeans it is the best coat in the house.',
@@ -151,6 +156,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: false,
+    colour: 'blue',
     stock: { XS: 8, S: 12, M: 10, L: 7, XL: 5 },
     editorNotes: {
       en: 'A man’s shirt grown to the calf: blue and white poplin, a proper collar, and a belt of the same cloth that you may leave off. Buttons all the way, so it also works as a coat on the beach.',
@@ -179,6 +185,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'dresses',
     isNew: true,
+    colour: 'blue',
     stock: { XS: 6, S: 9, M: 12, L: 5, XL: 3 },
     editorNotes: {
       en: 'Sleeveless, floor length and printed with the star-and-cross tile of Granada in two blues. The print runs at the same scale from shoulder to hem, as it would on a wall.',
@@ -207,6 +214,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'two-pieces',
     isNew: false,
+    colour: 'ochre',
     stock: { XS: 5, S: 8, M: 9, L: 4, XL: 2 },
     editorNotes: {
       en: 'A halter top that ties at the nape and wide trousers that start where it stops, both in saffron linen. Loud in the hand, surprisingly calm against a white wall.',
@@ -235,6 +243,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'two-pieces',
     isNew: false,
+    colour: 'pink',
     stock: { XS: 9, S: 12, M: 10, L: 6, XL: 4 },
     editorNotes: {
       en: 'The pink of rosewater lokum, in a washed linen that only gets paler. A camp-collar shirt with a straight hem over short shorts with a cord.',
@@ -263,6 +272,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'two-pieces',
     isNew: true,
+    colour: 'sand',
     stock: { XS: 4, S: 8, M: 7, L: 3, XL: 1 },
     editorNotes: {
       en: 'Camisole and long skirt in almond satin, close enough to skin in tone to let jewellery do the talking. Together they read as a dress; nobody needs to know.',
@@ -291,6 +301,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'two-pieces',
     isNew: false,
+    colour: 'green',
     stock: { XS: 3, S: 6, M: 8, L: 7, XL: 5 },
     editorNotes: {
       en: 'A long sage tunic with ivory embroidery at the neck, over trousers of the same linen. It borrows its line from the Moroccan jabador and leaves out the cuffs.',
@@ -319,6 +330,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'two-pieces',
     isNew: false,
+    colour: 'blue',
     stock: { XS: 6, S: 9, M: 8, L: 5, XL: 3 },
     editorNotes: {
       en: 'A cropped shirt and a straight midi skirt in mid-blue denim, both with ochre stitching. From a few steps away it is a dress with pockets; up close, two pieces you will also wear with everything else.',
@@ -347,6 +359,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'tops',
     isNew: false,
+    colour: 'white',
     stock: { XS: 10, S: 15, M: 13, L: 8, XL: 5 },
     editorNotes: {
       en: 'White handkerchief linen with full sleeves gathered into a narrow cuff. The neckline is a small open V, finished with a hand-rolled edge.',
@@ -375,6 +388,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'tops',
     isNew: false,
+    colour: 'blue',
     stock: { XS: 9, S: 14, M: 12, L: 7, XL: 3 },
     editorNotes: {
       en: 'Sea-blue linen tied at the neck, with a straight hem that stays outside the waistband. Fully lined, so the back can be as bare as you want it.',
@@ -403,6 +417,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'tops',
     isNew: false,
+    colour: 'olive',
     stock: { XS: 7, S: 11, M: 9, L: 2, XL: 0 },
     editorNotes: {
       en: 'Olive silk satin with a soft V and straps that adjust at the back. It goes under a jacket in the north and under nothing at all in the south.',
@@ -431,6 +446,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'tops',
     isNew: false,
+    colour: 'red',
     stock: { XS: 8, S: 13, M: 12, L: 9, XL: 4 },
     editorNotes: {
       en: 'Pomegranate cotton knitted in a narrow rib, with short sleeves and a wide, flat neckline. It keeps its shape under a pinafore and its colour in the wash.',
@@ -459,6 +475,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'tops',
     isNew: true,
+    colour: 'ecru',
     stock: { XS: 5, S: 8, M: 10, L: 6, XL: 2 },
     editorNotes: {
       en: 'Ecru cotton with terracotta cross-stitch around the neck and down the front, after the wedding blouses of Lagartera. Full sleeves and a fit loose enough to forget about.',
@@ -487,6 +504,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'tops',
     isNew: false,
+    colour: 'indigo',
     stock: { XS: 16, S: 22, M: 20, L: 14, XL: 8 },
     editorNotes: {
       en: 'Ink-coloured cotton rib, high enough at the back to wear alone and cut straight across the shoulder blades. The plainest thing we make, and the one we reorder most.',
@@ -515,6 +533,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'white',
     stock: { XS: 7, S: 12, M: 11, L: 6, XL: 3 },
     editorNotes: {
       en: 'Chalk linen with a high waist and one pleat on either side, falling straight from the hip to the floor. Lined to the knee, so white can be worn in full sun.',
@@ -543,6 +562,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'ochre',
     stock: { XS: 6, S: 9, M: 8, L: 5, XL: 2 },
     editorNotes: {
       en: 'Saffron satin set into sharp knife pleats that open when you walk and close when you stop. A flat waistband keeps the volume where it belongs, below the hip.',
@@ -571,6 +591,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'blue',
     stock: { XS: 8, S: 13, M: 14, L: 9, XL: 5 },
     editorNotes: {
       en: 'Rigid mid-blue denim with a waist that really is at the waist, and a leg that widens from the knee. Five pockets, orange stitching, no stretch and no apologies.',
@@ -599,6 +620,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'indigo',
     stock: { XS: 5, S: 8, M: 3, L: 6, XL: 1 },
     editorNotes: {
       en: 'Dark indigo denim with buttons from waist to hem, so you decide how far it opens. The A-line is cut in six panels, each one topstitched in ochre.',
@@ -627,6 +649,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'bottoms',
     isNew: false,
+    colour: 'terracotta',
     stock: { XS: 9, S: 14, M: 11, L: 6, XL: 3 },
     editorNotes: {
       en: 'Terracotta and white, the stripes of a beach club that closed in 1974. Linen with a drawstring, deep pockets and a wide leg that lets the breeze in.',
@@ -655,6 +678,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'bottoms',
     isNew: true,
+    colour: 'blue',
     stock: { XS: 7, S: 10, M: 9, L: 6, XL: 4 },
     editorNotes: {
       en: 'Sea-blue satin cut on the cross, with a hidden elastic and no other hardware. It moves half a second after you do.',
@@ -683,6 +707,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'red',
     stock: { 'One Size': 17 },
     editorNotes: {
       en: 'A pomegranate ground with an ivory arabesque, screen-printed in Como in four passes. Hems rolled and stitched by hand; you can tell by the slight unevenness.',
@@ -711,6 +736,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'sand',
     stock: { 'One Size': 9 },
     editorNotes: {
       en: 'Plaited raffia from a women’s cooperative near Essaouira, sewn round from the base up like a basket. Tan leather handles, long enough for a winter sleeve.',
@@ -739,6 +765,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'sand',
     stock: { 'One Size': 3 },
     editorNotes: {
       en: 'Golden wheat straw, stitched in a spiral from the crown out. The brim keeps its line in a breeze, and a terracotta ribbon ties the whole thing together.',
@@ -767,6 +794,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'brown',
     stock: { S: 6, M: 9, L: 4 },
     editorNotes: {
       en: 'A toe strap, an ankle strap and one line of leather between them, in undyed tan that darkens with every summer. Resoleable: send them back when you have walked through.',
@@ -795,6 +823,7 @@ export const womenProducts: SampleProduct[] = [
     gender: 'women',
     subcategory: 'accessories',
     isNew: false,
+    colour: 'black',
     stock: { 'One Size': 12 },
     editorNotes: {
       en: 'Ink-black leather two centimetres wide, with a plain brass frame buckle. Cut long on purpose: the end is meant to be tucked under and left to hang.',

@@ -12,14 +12,78 @@ export const profiles = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     phone: text(),
     avatarUrl: text('avatar_url'),
+    /** What the shop's mails to this customer are written in: the one they last signed in with. */
+    language: text({ enum: ['en', 'nl'] })
+      .notNull()
+      .default('en'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     check('profiles_email_form', sql`${table.email} like '%_@_%'`),
+    check('profiles_language', sql`${table.language} in ('en', 'nl')`),
     check('profiles_names', sql`length(${table.firstName}) <= 50 and length(${table.lastName}) <= 50`),
   ],
+);
+
+/** One browser that is signed in. The cookie is this token, signed with a secret the database does not know. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('sessions_of_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
+);
+
+/** How a customer proves who they are: a password (`credential`), or Google. Google's own tokens are not kept. */
+export const signInMethods = pgTable(
+  'sign_in_methods',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** An Argon2id hash. */
+    password: text(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_methods_of_user').on(table.userId),
+    uniqueIndex('sign_in_methods_account').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Links in mails, and sign-ins at Google on their way, found by the hash of what only their owner has. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
 export const userAddresses = pgTable(

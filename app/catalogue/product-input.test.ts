@@ -28,4 +28,4 @@ test('every title makes an address that the table, the pages and a bag accept, a
       expect(slugOf(slug)).toBe(slug);
     }),
   );
-});
+}, 30_000);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ONE_SIZE } from './product.ts';
-
-const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+import { colours } from './colour.ts';
+import { sizesInOrder } from './product.ts';
 
 const subcategories = {
   women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],
@@ -32,6 +31,11 @@ export const productInput = z
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
     isNew: z.boolean().default(false),
+    /** Left out, the product stands under no colour. */
+    colour: z
+      .enum(colours)
+      .nullish()
+      .transform((colour) => colour ?? null),
     editorNotes: optionalText,
     editorNotesNl: optionalText,
     sizeAndFit: optionalText,
@@ -43,12 +47,12 @@ export const productInput = z
     sizes: z
       .array(
         z.object({
-          size: z.enum([...sizes, ONE_SIZE]),
+          size: z.enum(sizesInOrder),
           available: z.boolean().default(true),
           stockQuantity: z.int().min(0).max(1_000_000).default(10),
         }),
       )
-      .max(sizes.length + 1)
+      .max(sizesInOrder.length)
       .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
   })
   .refine(({ category, subcategory }) => category === 'the-drop' || isSubcategoryOf(category, subcategory), {

@@ -1,19 +1,44 @@
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { sharedPicture } from '#app/media/picture.ts';
+import { type Matches, pageMeta, properties } from '#app/platform/page-meta.ts';
+import { breadcrumbList } from '#app/platform/structured-data.ts';
 import { formatPrice } from '#app/ui/price.ts';
-import { type ProductPage, productPath } from './product.ts';
+import { isSoldOut, type ProductPage, productPath } from './product.ts';
+import { decimalOf, productData } from './product-structured-data.ts';
+import { productCrumbs } from './ui/product-crumbs.ts';
 import './words.ts';
 
-/** Title and description of a product's page. Its own address is canonical wherever else it is shown. */
-export function productMeta(matches: Parameters<typeof pageMeta>[0], product: ProductPage | undefined) {
-  return pageMeta(matches, (t) => {
-    if (!product) return { title: t('catalogue.notFound'), isFound: false };
-    const { title, editorNotes } = product;
+/** Of a product's page. Its own address is canonical wherever else it is shown. */
+export function productMeta(matches: Matches, product: ProductPage | undefined) {
+  return pageMeta(matches, (t, shop) => {
+    if (!product)
+      return {
+        title: t('product.notFound'),
+        description: t('product.notFoundText'),
+        isFound: false,
+      };
+    const {
+      title,
+      editorNotes,
+      priceCents,
+      pictures: [picture],
+    } = product;
+    const description =
+      editorNotes?.text ?? t('product.productDescription', { title, price: formatPrice(priceCents) });
     return {
       title,
-      description:
-        editorNotes?.text ??
-        t('catalogue.productDescription', { title, price: formatPrice(product.priceCents) }),
+      description,
       canonicalPath: productPath(product),
+      kind: 'product',
+      picture: sharedPicture(picture),
+      more: properties({
+        'product:price:amount': decimalOf(priceCents),
+        'product:price:currency': 'EUR',
+        'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
+      }),
+      about: [
+        productData(shop, product, description),
+        breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
+      ],
     };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSizeChoice, isSoldOut, ONE_SIZE, productPath, sortingOf } from './product.ts';
+import { hasSizeChoice, isSoldOut, ONE_SIZE, productPath } from './product.ts';
 
 test('a product lives below its gender, a piece of a drop below the drop', () => {
   expect(productPath({ category: 'men', gender: 'men', slug: 'linen-shirt' })).toBe(
@@ -17,10 +17,4 @@ test('a product without an available size is sold out, one without sizes too', (
   expect(isSoldOut([])).toBe(true);
   expect(isSoldOut([{ size: 'M', isAvailable: false }])).toBe(true);
   expect(isSoldOut([{ size: 'M', isAvailable: true }])).toBe(false);
-});
-
-test('an unknown sorting is the newest', () => {
-  expect(sortingOf('price-asc')).toBe('price-asc');
-  expect(sortingOf('cheapest')).toBe('newest');
-  expect(sortingOf(null)).toBe('newest');
 });

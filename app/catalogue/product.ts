@@ -21,8 +21,15 @@ export type Subcategory = (typeof subcategoriesInOrder)[number];
 export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
 export type Sorting = (typeof sortings)[number];
 
+/** Search has an order of its own: the best match first. */
+export const listingOrders = ['relevance', ...sortings] as const;
+export type ListingOrder = (typeof listingOrders)[number];
+
 /** The size of a product that comes in no other: there is nothing to choose. */
 export const ONE_SIZE = 'One Size';
+
+/** From small to large; what comes in one size stands last. */
+export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
 
 export type ProductSize = { size: string; isAvailable: boolean };
 
@@ -76,9 +83,4 @@ export function isSection(value: string | undefined): value is Section {
 
 export function isSubcategory(value: string | undefined): value is Subcategory {
   return subcategoriesInOrder.includes(value as Subcategory);
-}
-
-/** What an address asks for, or the newest first. */
-export function sortingOf(value: string | null): Sorting {
-  return sortings.find((sorting) => sorting === value) ?? 'newest';
 }

@@ -1,45 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ShownPicture } from '#app/media/picture.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type PictureRow, shownPicture } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { freePieces } from './availability.server.ts';
-import type { ProductCard, ProductPage, ProductSize, Section, Sorting, Subcategory } from './product.ts';
+import type { ProductCard, ProductPage, ProductSize, Section, Subcategory } from './product.ts';
 import { subcategoriesInOrder } from './product.ts';
 import { products } from './tables.server.ts';
 
-const NEW_ARRIVALS = 6;
 /** As the table demands; anything else is nobody's slug, and some of it PostgreSQL would refuse to read. */
 const slugForm = /^[a-z0-9-]{1,250}$/;
 
 /**
- * The cards of a section, sorted; prices in cents. New-in shows the six newest products flagged new, of women and
- * men alike; a `limit` keeps the newest of any section. Texts are in the language given, or in English where that
- * has none.
+ * The cards of the products with these ids, in the order of the ids; archived ones are missing. Prices in cents, texts
+ * in the language given, or in English where that has none.
  */
-export async function listSection(
-  db: Db,
-  section: Section,
-  options: { subcategory?: Subcategory | undefined; sorting?: Sorting; limit?: number; language: Language },
-): Promise<ProductCard[]> {
-  const newest = db
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        isNull(products.archivedAt),
-        inArray(products.category, ['women', 'men']),
-        section === 'new-in' ? products.isNew : eq(products.category, section),
-        options.subcategory && eq(products.subcategory, options.subcategory),
-      ),
-    )
-    .orderBy(...newestFirst);
-  const limit = options.limit ?? (section === 'new-in' ? NEW_ARRIVALS : undefined);
-  const shown = limit ? newest.limit(limit) : newest;
-  return listCards(db, inArray(products.id, shown), options.language, orders[options.sorting ?? 'newest']);
-}
-
-/** The cards of the products with these ids, in the order of the ids; archived ones are missing. */
 export async function listProducts(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
   if (!ids.length) return [];
   const cards = await listCards(db, and(inArray(products.id, ids), isNull(products.archivedAt)), language);
@@ -75,7 +50,7 @@ export async function findPublishedProduct(
     ...product,
     title: title.text,
     titleLanguage: title.language,
-    pictures: row.pictures.map((picture) => inLanguage(picture, language)),
+    pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     editorNotes: text(row.editorNotes, editorNotesNl),
     sizeAndFit: text(row.sizeAndFit, sizeAndFitNl),
     deliveryAndReturns: text(row.deliveryAndReturns, deliveryAndReturnsNl),
@@ -102,14 +77,6 @@ export async function listSubcategories(db: Db): Promise<Record<Section, Subcate
   };
 }
 
-const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
-
-const orders: Record<Sorting, SQL[]> = {
-  newest: newestFirst,
-  'price-asc': [asc(products.priceCents), ...newestFirst],
-  'price-desc': [desc(products.priceCents), ...newestFirst],
-};
-
 // Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
 const facts = {
   id: products.id,
@@ -129,8 +96,6 @@ const facts = {
     from product_sizes where product_sizes.product_id = products.id)`,
 };
 
-type PictureRow = Omit<ShownPicture, 'alt'> & { alt: string; altNl: string | null };
-
 /** The pictures of a product, or only its first. */
 function pictures(limit?: number) {
   return sql<PictureRow[]>`(
@@ -143,28 +108,19 @@ function pictures(limit?: number) {
     ) as picture)`;
 }
 
-async function listCards(
-  db: Db,
-  where: SQL | undefined,
-  language: Language,
-  order = newestFirst,
-): Promise<ProductCard[]> {
+async function listCards(db: Db, where: SQL | undefined, language: Language): Promise<ProductCard[]> {
   const rows = await db
     .select({ ...facts, pictures: pictures(1) })
     .from(products)
-    .where(where)
-    .orderBy(...order);
+    .where(where);
+
   return rows.map(({ titleNl, pictures: [picture], ...row }) => {
     const title = translated(language, row.title, titleNl);
     return {
       ...row,
       title: title.text,
       titleLanguage: title.language,
-      picture: picture && inLanguage(picture, language),
+      picture: picture && shownPicture(picture, language),
     };
   });
-}
-
-function inLanguage({ alt, altNl, ...picture }: PictureRow, language: Language): ShownPicture {
-  return { ...picture, alt: translated(language, alt, altNl).text };
 }

@@ -109,6 +109,17 @@ test('pictures stand in the order of the list, and the list replaces them', asyn
   expect(rows.map((row) => row.id)).toEqual([c, b]);
 });
 
+test('a picture that is not in the library is refused by name, and nothing is written', async () => {
+  const { id } = await save({ title: 'Pictured' });
+  const wrong = { ...shirt, title: 'Changed', imageIds: [randomUUID()] };
+  const problems = { imageIds: 'A picture is no longer in the library' };
+  expect(await saveProduct(db, wrong, { id })).toEqual({ ok: false, reason: 'invalid', problems });
+  const before = await db.$count(products);
+  expect(await saveProduct(db, wrong)).toEqual({ ok: false, reason: 'invalid', problems });
+  expect(await db.$count(products)).toBe(before);
+  expect(await db.select().from(products).where(eq(products.id, id))).toMatchObject([{ title: 'Pictured' }]);
+});
+
 test.each<[Partial<ProductInput>, Record<string, string>]>([
   [{ title: '  ' }, { title: 'Title is required' }],
   [{ priceCents: -1 }, { priceCents: 'Price must be positive' }],

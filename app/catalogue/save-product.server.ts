@@ -1,5 +1,6 @@
-import { and, eq, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
@@ -10,8 +11,8 @@ type Product = z.output<typeof productInput>;
 /**
  * Adds a product, or changes the one with the id given; prices in cents. Its sizes are updated in place, so stock
  * and holds survive an edit: a size that is no longer listed is taken off sale, and deleted once nothing needs it.
- * `id` and `slug` are only for products that bring their own (samples, imports). Refuses input that breaks a rule,
- * with one message a field.
+ * `id` and `slug` are only for products that bring their own (samples, imports). Refuses input that breaks a rule or
+ * names a picture that left the library, with one message a field.
  */
 export async function saveProduct(
   db: Db,
@@ -26,6 +27,10 @@ export async function saveProduct(
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
   return db.transaction(async (tx) => {
+    if (!(await areInLibrary(tx, parsed.data.imageIds))) {
+      const problems = { imageIds: 'A picture is no longer in the library' };
+      return { ok: false, reason: 'invalid', problems };
+    }
     const saved = await saveRow(tx, parsed.data, options);
     await saveImages(tx, saved.id, parsed.data.imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
@@ -65,6 +70,18 @@ async function freeSlug(tx: Db, wanted: string): Promise<string> {
   let slug = wanted;
   for (let next = 2; taken.has(slug); next++) slug = `${wanted}-${next}`;
   return slug;
+}
+
+/** The pictures found stay in the library until the product is saved. */
+async function areInLibrary(tx: Db, imageIds: string[]): Promise<boolean> {
+  if (!imageIds.length) return true;
+  const found = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, imageIds))
+    .orderBy(images.id)
+    .for('key share');
+  return found.length === new Set(imageIds.map((id) => id.toLowerCase())).size;
 }
 
 async function saveImages(tx: Db, productId: string, imageIds: string[]): Promise<void> {

@@ -3,5 +3,5 @@ import { ONE_SIZE } from './product.ts';
 
 /** A size as shoppers read it. */
 export function sizeName(size: string, t: Words): string {
-  return size === ONE_SIZE ? t('catalogue.oneSize') : size;
+  return size === ONE_SIZE ? t('product.oneSize') : size;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -12,6 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
+import { colours } from './colour.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const products = pgTable(
   'products',
@@ -25,6 +29,7 @@ export const products = pgTable(
     gender: text({ enum: ['men', 'women'] }),
     subcategory: text().notNull(),
     isNew: boolean('is_new').notNull().default(false),
+    colour: text({ enum: colours }),
     editorNotes: text('editor_notes'),
     editorNotesNl: text('editor_notes_nl'),
     sizeAndFit: text('size_and_fit'),
@@ -35,8 +40,26 @@ export const products = pgTable(
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /**
+     * What search reads. With weight A the titles, stemmed in both languages and as they are; with D the editor's
+     * notes; and as facts `subcategory:dresses`, `category:women`, `colour:red`, `is:new`. `search_plain` lowers and
+     * drops accents.
+     */
+    searchDocument: tsvector('search_document')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('pg_catalog.english', search_plain(title)), 'A')
+        || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(title_nl, ''))), 'A')
+        || setweight(to_tsvector('pg_catalog.simple', search_plain(title || ' ' || coalesce(title_nl, ''))), 'A')
+        || array_to_tsvector(array_remove(array[
+          'subcategory:' || subcategory, 'category:' || category, 'colour:' || colour,
+          case when is_new then 'is:new' end], null))
+        || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(editor_notes, ''))), 'D')
+        || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(editor_notes_nl, ''))), 'D')`,
+      ),
   },
   (table) => [
+    index('products_search').using('gin', table.searchDocument),
     index('products_listing').on(table.category, table.subcategory, table.createdAt),
     index('products_new').on(table.createdAt).where(sql`is_new and archived_at is null`),
     check('products_title', sql`${table.title} <> ''`),
@@ -49,6 +72,10 @@ export const products = pgTable(
     check(
       'products_subcategory',
       sql`${table.subcategory} in ('shirts', 'bottoms', 'sets', 'dresses', 'tops', 'two-pieces', 'accessories', 'test')`,
+    ),
+    check(
+      'products_colour',
+      sql`${table.colour} in (${sql.raw(colours.map((colour) => `'${colour}'`).join(', '))})`,
     ),
   ],
 );
@@ -126,3 +153,8 @@ export const categories = pgTable(
     check('categories_type', sql`${table.categoryType} in ('women', 'men', 'new-in')`),
   ],
 );
+
+/** Every word of a title, for finding the nearest spelling; a trigger on `products` writes them. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
+]);

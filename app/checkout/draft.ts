@@ -5,7 +5,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What the shopper has typed, all of it text. */
 export type DraftAddress = typeof emptyAddress;
-export type CheckoutDraft = { shipping: DraftAddress; method: PaymentMethod };
+export type CheckoutDraft = {
+  shipping: DraftAddress;
+  method: PaymentMethod;
+  /** A customer wants the address in their address book. */
+  savesAddress: boolean;
+};
 
 const emptyAddress = {
   firstName: '',
@@ -32,7 +37,8 @@ export function readDraft(stored: string | null): CheckoutDraft {
     if (typeof text === 'string') shipping[name] = text.slice(0, LONGEST_TEXT);
   }
   if (!isCountry(shipping.country)) shipping.country = defaultCountry;
-  return { shipping, method: paymentMethods.find((method) => method === found.method) ?? 'card' };
+  const method = paymentMethods.find((known) => known === found.method) ?? 'card';
+  return { shipping, method, savesAddress: found.savesAddress === true };
 }
 
 export function findDraft(): CheckoutDraft {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
@@ -39,6 +40,24 @@ test('an order is written with our prices, and its pieces are held for half an h
     { title: 'Scarf', priceCents: 4_499, quantity: 1, size: null },
   ]);
   expect(await held()).toContainEqual({ order_id: placed.order.id, quantity: 2 });
+});
+
+test("a customer's order is theirs, and a guest's checkout that goes on signed in is another order", async () => {
+  const shirt = await addProduct(db, { M: 5 });
+  const { customer } = await customerForTests(db);
+  const checkoutKey = randomUUID();
+  const line = { id: shirt.id, size: 'M', quantity: 1 };
+  const asGuest = await place([line], { checkoutKey });
+  if (!asGuest.ok) throw new Error(asGuest.reason);
+  expect(await place([line], { checkoutKey, customerId: customer.id })).toMatchObject({
+    ok: false,
+    reason: 'superseded',
+    orderId: asGuest.order.id,
+  });
+  const placed = await place([line], { customerId: customer.id });
+  if (!placed.ok) throw new Error(placed.reason);
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
+  expect(order).toMatchObject({ userId: customer.id });
 });
 
 test('one line with a problem refuses all of them, each with its own word, and nothing is written', async () => {
@@ -163,13 +182,19 @@ test('a price that rose while the shopper paid elsewhere makes another order of 
   expect(await place(items, { checkoutKey })).toMatchObject({ ok: false, reason: 'superseded' });
 });
 
-type Circumstances = { checkoutKey?: string; language?: 'en' | 'nl'; now?: Date; more?: object };
+type Circumstances = {
+  checkoutKey?: string;
+  customerId?: string;
+  language?: 'en' | 'nl';
+  now?: Date;
+  more?: object;
+};
 
 function place(
   items: object[],
-  { checkoutKey, language = 'en', now = new Date(), more }: Circumstances = {},
+  { checkoutKey, customerId, language = 'en', now = new Date(), more }: Circumstances = {},
 ) {
-  return placeOrder(db, requestFor(items, more), { checkoutKey, language, now });
+  return placeOrder(db, requestFor(items, more), { checkoutKey, customerId, language, now });
 }
 
 async function held() {

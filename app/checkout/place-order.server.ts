@@ -33,6 +33,14 @@ export type Refusal =
   /** This very checkout is paid already. */
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
+export type OrderCircumstances = {
+  checkoutKey: string | undefined;
+  /** Whose order it is; a guest's without. */
+  customerId?: string | undefined;
+  language: Language;
+  now: Date;
+};
+
 /**
  * Turns a bag into a pending order and keeps its pieces for 30 minutes, in one transaction; all of it or nothing.
  * Prices, titles and pictures are the catalogue's. Sent a second time under the same `checkoutKey` it answers with
@@ -41,7 +49,7 @@ export type Refusal =
 export function placeOrder(
   db: Db,
   request: CheckoutRequest,
-  { checkoutKey, language, now }: { checkoutKey: string | undefined; language: Language; now: Date },
+  { checkoutKey, customerId, language, now }: OrderCircumstances,
 ): Promise<{ ok: true; order: PlacedOrder } | Refusal> {
   return db.transaction(async (tx) => {
     const earlier = checkoutKey ? await findEarlier(tx, checkoutKey) : undefined;
@@ -52,7 +60,7 @@ export function placeOrder(
       language,
       isOpen ? earlier.id : undefined,
     );
-    const fingerprint = fingerprintOf(request, lines, language);
+    const fingerprint = fingerprintOf(request, lines, language, customerId);
     const isSame = earlier?.fingerprint === fingerprint;
 
     if (earlier && isOpen) {
@@ -85,6 +93,7 @@ export function placeOrder(
     }
     const number = await createOrder(tx, {
       ...order,
+      userId: customerId ?? null,
       email: request.customerEmail,
       phone: request.phone,
       language,
@@ -131,10 +140,23 @@ async function findEarlier(tx: Db, checkoutKey: string) {
   return earlier;
 }
 
-function fingerprintOf(request: CheckoutRequest, lines: BagLine[], language: Language): string {
+function fingerprintOf(
+  request: CheckoutRequest,
+  lines: BagLine[],
+  language: Language,
+  customerId: string | undefined,
+): string {
   const { customerEmail, phone, paymentMethod, shippingAddress } = request;
   const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
-  const content = JSON.stringify([bought, customerEmail, phone, paymentMethod, shippingAddress, language]);
+  const content = JSON.stringify([
+    bought,
+    customerEmail,
+    phone,
+    paymentMethod,
+    shippingAddress,
+    language,
+    customerId,
+  ]);
   return createHash('sha256').update(content).digest('base64url');
 }
 

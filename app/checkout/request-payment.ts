@@ -39,13 +39,13 @@ export async function requestPayment(
   }
 }
 
-export function paymentRequest({ shipping, method }: CheckoutDraft, items: BagItem[]) {
+export function paymentRequest({ shipping, method, savesAddress }: CheckoutDraft, items: BagItem[]) {
   return {
     items: requestItems(items),
     customerEmail: shipping.email.trim(),
     phone: shipping.phone.trim(),
     paymentMethod: method,
-    isGuestCheckout: true,
+    ...(savesAddress && { saveAddress: true }),
     shippingAddress: {
       name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
       address: {

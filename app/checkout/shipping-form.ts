@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressLimits } from '#app/accounts/account-area/address-limits.ts';
 import { hasStates, isCountry } from '#app/accounts/countries.ts';
 import type { DraftAddress } from './draft.ts';
 
@@ -8,11 +9,7 @@ export const fieldLimits = {
   lastName: 50,
   email: 254,
   phone: 30,
-  streetLine1: 120,
-  streetLine2: 120,
-  city: 80,
-  state: 80,
-  postalCode: 16,
+  ...addressLimits,
 } as const;
 
 /**

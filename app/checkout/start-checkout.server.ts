@@ -7,9 +7,8 @@ import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import { type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
+import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
 
-type Circumstances = { checkoutKey: string | undefined; language: Language; now: Date };
 export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>;
 
 /**
@@ -20,7 +19,7 @@ export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already
 export async function startCheckout(
   db: Db,
   request: CheckoutRequest,
-  circumstances: Circumstances,
+  circumstances: OrderCircumstances,
 ): Promise<
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | CheckoutRefusal

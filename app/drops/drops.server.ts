@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { listProducts } from '#app/catalogue/products.server.ts';
+import { shownPicture } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
@@ -35,7 +36,7 @@ export async function listRunningDrops(db: Db, language: Language): Promise<Runn
     description: translated(language, row.description, row.descriptionNl),
     picture:
       url && width && height && colour
-        ? { url, width, height, colour, alt: translated(language, row.alt ?? '', row.altNl).text }
+        ? shownPicture({ url, width, height, colour, alt: row.alt ?? '', altNl: row.altNl }, language)
         : undefined,
   }));
 }

@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { HIDDEN_SLUG } from './drop.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** Holds for drops that are switched on and within their dates. */
@@ -17,4 +19,15 @@ export async function findDroppedProducts(db: Db, productIds: string[]): Promise
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
     .where(and(inArray(dropProducts.productId, productIds), isRunning));
   return new Set(rows.map((row) => row.id));
+}
+
+/** The products that running drops offer now and that listings may show. */
+export async function listOfferedIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: dropProducts.productId })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .innerJoin(products, eq(products.id, dropProducts.productId))
+    .where(and(ne(products.slug, HIDDEN_SLUG), isRunning));
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { type DropInput, saveDrop } from './save-drop.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
@@ -33,6 +34,41 @@ test.each<[Partial<DropInput>, Record<string, string>]>([
   const before = await db.$count(drops);
   expect(await saveDrop(db, { ...drop, ...wrong })).toEqual({ ok: false, reason: 'invalid', problems });
   expect(await db.$count(drops)).toBe(before);
+});
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+test('a product or a picture that there is none of is refused, and the drop stays as it was', async () => {
+  const known = (await piece()).id;
+  const saved = await saveDrop(db, { ...drop, productIds: [known] });
+  const id = saved.ok ? saved.id : '';
+  const wrong = { ...drop, title: 'Renamed', imageId: nobody, productIds: [known, 'nothing'] };
+  const refused = {
+    ok: false,
+    reason: 'invalid',
+    problems: {
+      productIds: 'A product is no longer in the catalogue',
+      imageId: 'The picture is no longer in the library',
+    },
+  };
+  expect(await saveDrop(db, wrong, id)).toEqual(refused);
+  expect(await productsOf(id)).toEqual([known]);
+  expect(await db.select({ title: drops.title }).from(drops).where(eq(drops.id, id))).toEqual([
+    { title: drop.title },
+  ]);
+  const before = await db.$count(drops);
+  expect(await saveDrop(db, wrong)).toEqual(refused);
+  expect(await db.$count(drops)).toBe(before);
+});
+
+test('a drop may show a picture of the library, and say a product twice', async () => {
+  const known = (await piece()).id;
+  const [picture] = await db
+    .insert(images)
+    .values({ url: `/media/${crypto.randomUUID()}`, width: 4, height: 5, colour: '#ffffff' })
+    .returning({ id: images.id });
+  const saved = await saveDrop(db, { ...drop, imageId: picture?.id, productIds: [known, known] });
+  expect(saved.ok && (await productsOf(saved.id))).toEqual([known]);
 });
 
 function piece() {

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { products } from '#app/catalogue/tables.server.ts';
+import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
@@ -25,7 +27,7 @@ export type DropInput = z.input<typeof dropInput>;
 
 /**
  * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order.
- * Refuses input that breaks a rule, with one message a field.
+ * Refuses input that breaks a rule or names a product or a picture that there is none of, with one message a field.
  */
 export async function saveDrop(
   db: Db,
@@ -41,6 +43,8 @@ export async function saveDrop(
   const productIds = [...new Set(listed)];
   const drop = { ...rest, titleNl, descriptionNl, imageId };
   return db.transaction(async (tx) => {
+    const problems = await findMissing(tx, productIds, imageId);
+    if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
     const [saved] = await tx
       .insert(drops)
       .values({ ...drop, ...(id && { id }) })
@@ -57,4 +61,25 @@ export async function saveDrop(
     await dropPages(tx, ['catalogue', ...[...touched].map((productId) => `product:${productId}`)]);
     return { ok: true, id: saved.id };
   });
+}
+
+/** What is found stays until the drop is saved. */
+async function findMissing(
+  tx: Db,
+  productIds: string[],
+  imageId: string | null,
+): Promise<Record<string, string>> {
+  const pieces = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .orderBy(products.id)
+    .for('key share');
+  const pictures = imageId
+    ? await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId)).for('key share')
+    : [];
+  return {
+    ...(pieces.length < productIds.length && { productIds: 'A product is no longer in the catalogue' }),
+    ...(imageId && !pictures.length && { imageId: 'The picture is no longer in the library' }),
+  };
 }

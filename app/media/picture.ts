@@ -1,16 +1,57 @@
-/** The widths every picture is stored in; the layouts choose among them. */
-export const pictureWidths = [400, 800, 1200] as const;
+import type { Language } from '#app/platform/language.ts';
+import { translated } from '#app/platform/translated.ts';
+
+/** The widths that pictures are served in; chosen from how wide layouts draw them on screens of one to three dots a pixel. */
+export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;
+
+/** What links to a page are shown with elsewhere: the shape that most who show them agree on. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+export const SHARE_FILE = `${SHARE_WIDTH}x${SHARE_HEIGHT}.jpg`;
 
 /** A picture as pages draw it: where it is, its natural size, its placeholder, what one sees. */
-export type ShownPicture = { url: string; width: number; height: number; colour: string; alt: string };
+export type ShownPicture = {
+  url: string;
+  width: number;
+  height: number;
+  colour: string;
+  alt: string;
+  /** Where it may be another than the page's. */
+  altLanguage?: Language;
+};
 
-/** `src` and `srcSet` of a stored picture, from its `images.url` and its natural width. */
-export function pictureSources(url: string, width: number): { src: string; srcSet: string } {
-  const widths = pictureWidths.filter((stored) => stored <= width);
-  const available = widths.length ? widths : [pictureWidths[0]];
-  const middle = available.includes(800) ? 800 : available.at(-1);
-  return {
-    src: `${url}-${middle}.webp`,
-    srcSet: available.map((stored) => `${url}-${stored}.webp ${stored}w`).join(', '),
-  };
+/** What a query reads of an image for pages to show. */
+export type PictureRow = Omit<ShownPicture, 'altLanguage'> & { altNl: string | null };
+
+/** An image of the library as pages in this language draw it. */
+export function shownPicture({ alt, altNl, ...picture }: PictureRow, language: Language): ShownPicture {
+  const { text, language: altLanguage } = translated(language, alt, altNl);
+  return { ...picture, alt: text, altLanguage };
+}
+
+/** The files of a picture for `<picture>`, from its `images.url` and its natural width: it is never enlarged. */
+export function pictureSources(url: string, width: number): { src: string; srcSet: string; avif: string } {
+  const next = pictureWidths.find((served) => served >= width) ?? width;
+  const widths = pictureWidths.filter((served) => served <= next);
+  const list = (format: string) =>
+    widths.map((served) => `${url}-${served}.${format} ${Math.min(served, width)}w`).join(', ');
+  const middle = widths.findLast((served) => served <= 800) ?? pictureWidths[0];
+  return { src: `${url}-${middle}.webp`, srcSet: list('webp'), avif: list('avif') };
+}
+
+/** The largest file of a picture, for a link to it. */
+export function largestFile(url: string, width: number): string {
+  return `${url}-${pictureWidths.find((served) => served >= width) ?? pictureWidths.at(-1)}.webp`;
+}
+
+/** Where the JPEG is that stands for a page elsewhere, from an `images.url`; 1200 × 630, below the shop's address. */
+export function sharePictureAddress(url: string): string {
+  return `${url}-${SHARE_FILE}`;
+}
+
+/** What stands for a page elsewhere: its picture as a JPEG, and what one sees. */
+export function sharedPicture(
+  picture: Pick<ShownPicture, 'url' | 'alt'> | undefined,
+): { address: string; alt: string } | undefined {
+  return picture && { address: sharePictureAddress(picture.url), alt: picture.alt };
 }

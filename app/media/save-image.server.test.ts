@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { masterKey } from './renditions.server.ts';
 import { saveImage, storePicture } from './save-image.server.ts';
-import { storage } from './storage.server.ts';
+import { readStored } from './storage.server.ts';
 import { images } from './tables.server.ts';
 
 const refused = { ok: false, reason: 'not-an-image' };
 
-test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s is stored as WebP in our widths', async (format) => {
+test.each(['jpeg', 'png', 'gif'] as const)('of a %s the master is a WebP of its size', async (format) => {
   const picture = await stored(await painted(1000, 500).toFormat(format).toBuffer());
   expect(picture).toMatchObject({
     url: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/),
@@ -16,22 +18,37 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s is stored as WebP in ou
     height: 500,
   });
   expect(picture.colour).toMatch(/^#[c-f].[0-4].[0-4].$/);
-  for (const [width, height] of [
-    [400, 200],
-    [800, 400],
-  ]) {
-    const facts = await sharp(await bytesOf(picture.url, width)).metadata();
-    expect(facts).toMatchObject({ format: 'webp', width, height });
-  }
-  await expect(bytesOf(picture.url, 1200)).rejects.toThrow();
+  expect(await sharp(await masterOf(picture.url)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1000,
+    height: 500,
+  });
 });
 
-test('a small picture is not blown up, a large one is made smaller', async () => {
-  const small = await stored(await painted(90, 120).png().toBuffer());
-  expect(small).toMatchObject({ width: 90, height: 120 });
-  expect(await sharp(await bytesOf(small.url, 400)).metadata()).toMatchObject({ width: 90 });
-  const large = await stored(await painted(2400, 30).png().toBuffer());
-  expect(large).toMatchObject({ width: 1200, height: 15 });
+test('a bare WebP of our width is kept byte for byte; one with metadata, too wide or moving is not', async () => {
+  const bare = await painted(1600, 40).webp().toBuffer();
+  expect((await masterOf((await stored(bare)).url)).equals(bare)).toBe(true);
+  const signed = await painted(50, 40)
+    .withExif({ IFD0: { Artist: 'Secret Person' } })
+    .webp()
+    .toBuffer();
+  expect((await masterOf((await stored(signed)).url)).includes('Secret')).toBe(false);
+  const wide = await stored(await painted(2000, 50).webp().toBuffer());
+  expect(wide).toMatchObject({ width: 1600, height: 40 });
+  const pages = [painted(40, 40), painted(40, 40).negate()].map((page) => page.png().toBuffer());
+  const moving = await sharp(await Promise.all(pages), { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(2);
+  const still = await stored(moving);
+  expect(still).toMatchObject({ width: 40, height: 40 });
+  expect((await sharp(await masterOf(still.url)).metadata()).pages).toBeUndefined();
+});
+
+test('a small picture is not blown up, a large one is made smaller, a very long one too', async () => {
+  expect(await stored(await painted(90, 120).png().toBuffer())).toMatchObject({ width: 90, height: 120 });
+  expect(await stored(await painted(2400, 30).png().toBuffer())).toMatchObject({ width: 1600, height: 20 });
+  expect(await stored(await painted(20, 20_000).png().toBuffer())).toMatchObject({ width: 8, height: 8000 });
 });
 
 test('nothing of what a camera wrote into it is left, and it stands upright', async () => {
@@ -39,7 +56,7 @@ test('nothing of what a camera wrote into it is left, and it stands upright', as
   const bytes = await painted(900, 600).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const picture = await stored(bytes);
   expect(picture).toMatchObject({ width: 600, height: 900 });
-  const kept = await bytesOf(picture.url, 400);
+  const kept = await masterOf(picture.url);
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
   expect(kept.includes('Secret')).toBe(false);
 });
@@ -49,7 +66,7 @@ test('grey, transparent and finely graded pictures are pictures', async () => {
   expect(grey.colour).toMatch(/^#([0-9a-f]{2})\1\1$/);
   const clear = await painted(50, 50).ensureAlpha(0.5).png().toBuffer();
   const picture = await stored(clear);
-  expect((await sharp(await bytesOf(picture.url, 400)).metadata()).hasAlpha).toBe(true);
+  expect((await sharp(await masterOf(picture.url)).metadata()).hasAlpha).toBe(true);
   expect((await stored(await painted(50, 50).toColourspace('rgb16').png().toBuffer())).colour).toMatch(
     /^#[c-f].[0-4].[0-4].$/,
   );
@@ -72,6 +89,7 @@ test('what only calls itself a picture is refused', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>steal()</script></svg>';
   const png = await painted(300, 300).png().toBuffer();
   const tiff = await painted(9, 9).tiff().toBuffer();
+  const webp = await noise(300).webp().toBuffer();
   const bad = [
     Buffer.from('just text'),
     Buffer.from(script),
@@ -80,7 +98,13 @@ test('what only calls itself a picture is refused', async () => {
     Buffer.from('%PDF-1.4'),
     tiff,
   ];
-  for (const bytes of [...bad, png.subarray(0, 20), png.subarray(0, 200), png.subarray(8)])
+  for (const bytes of [
+    ...bad,
+    png.subarray(0, 20),
+    png.subarray(0, 200),
+    png.subarray(8),
+    webp.subarray(0, webp.length / 2),
+  ])
     expect(await storePicture(bytes)).toEqual(refused);
 });
 
@@ -104,14 +128,21 @@ function painted(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 222, g: 40, b: 32 } } });
 }
 
+function noise(size: number) {
+  const raw = { width: size, height: size, channels: 3 as const };
+  return sharp(randomBytes(size * size * 3), { raw });
+}
+
 async function stored(bytes: Buffer) {
   const answer = await storePicture(bytes);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.picture;
 }
 
-async function bytesOf(url: string, width = 400): Promise<Buffer> {
-  return Buffer.from(await storage.getBytes(`${url.slice('/media/'.length)}-${width}.webp`));
+async function masterOf(url: string): Promise<Buffer> {
+  const bytes = await readStored(masterKey(url.slice('/media/'.length)));
+  if (!bytes) throw new Error(`${url} has no master`);
+  return bytes;
 }
 
 /** The checksum of a PNG's chunk. */

@@ -1,25 +1,73 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { storage } from './storage.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { byteRange } from './byte-range.ts';
+import { ENCODING, type Rendition, readRendition, renditionNamed } from './renditions.server.ts';
 
-const address = /^\/media\/([0-9a-f]{32}-\d{3,4}\.webp)$/;
+const ROOT = '/media/';
+const TRY_AGAIN_SECONDS = 5;
 
-/** Answers requests for stored pictures; a name is its contents, so browsers may keep them for good. */
+/** Answers everything below `/media/`; a name stands for its contents, so browsers may keep them for good. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const name = address.exec(request.url ?? '')?.[1];
-  if (!name || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  const headers = { ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' };
-  if (request.headers['if-none-match'] === headers.ETag) {
-    response.writeHead(304, headers).end();
-    return true;
-  }
-  const bytes = await storage.getBytes(name).catch(() => undefined);
-  if (!bytes) return false;
-  response.writeHead(200, {
-    ...headers,
-    'Content-Type': 'image/webp',
-    'Content-Length': bytes.length,
-    'X-Content-Type-Options': 'nosniff',
-  });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  const [address = ''] = (request.url ?? '').split('?', 1);
+  if (!address.startsWith(ROOT)) return false;
+  const rendition = renditionNamed(address.slice(ROOT.length));
+  if (!rendition) refuse(response, 404);
+  else if (request.method !== 'GET' && request.method !== 'HEAD')
+    refuse(response, 405, { Allow: 'GET, HEAD' });
+  else await serve(request, response, rendition);
   return true;
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendition: Rendition,
+): Promise<void> {
+  const etag = `"${ENCODING}-${rendition.name}"`;
+  const kept = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, kept).end();
+    return;
+  }
+  const bytes = await readRendition(rendition).catch((error: unknown) => {
+    log.warn({ err: error, name: rendition.name }, 'a picture could not be read');
+    return 'unreachable' as const;
+  });
+  if (bytes === 'unreachable') return refuse(response, 503, { 'Retry-After': TRY_AGAIN_SECONDS });
+  if (!bytes) return refuse(response, 404);
+  const headers = {
+    ...kept,
+    'Content-Type': rendition.type,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  const range = byteRange(rangeFor(request, etag), bytes.length);
+  if (range === 'unsatisfiable') return refuse(response, 416, { 'Content-Range': `bytes */${bytes.length}` });
+  const body = range ? bytes.subarray(range.first, range.last + 1) : bytes;
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'Content-Length': body.length,
+    ...(range && { 'Content-Range': `bytes ${range.first}-${range.last}/${bytes.length}` }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A part is of use only beside the rest of the same file; HEAD asks for no part. */
+function rangeFor({ method, headers }: IncomingMessage, etag: string): string | undefined {
+  const condition = headers['if-range'];
+  return method === 'GET' && (!condition || condition === etag) ? headers.range : undefined;
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag);
+}
+
+/** Refusals are short and nobody keeps them: what is missing now may be there in a moment. */
+function refuse(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | number> = {},
+): void {
+  response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0, ...headers }).end();
 }

@@ -1,5 +1,12 @@
-/** What the account menu offers a guest, by the id of its words. */
-export const guestLinks = [
+/** What the account menu offers who is signed in, by the id of its words. */
+export const customerLinks = [
+  { to: '/account', words: 'nav.myAccount' },
+  { to: '/account/orders', words: 'nav.myOrders' },
+  { to: '/account/wishlist', words: 'nav.myWishlist' },
+] as const;
+
+/** Where an order is made, for the footer. */
+export const orderLinks = [
   { to: '/bag', words: 'nav.myBag' },
   { to: '/checkout', words: 'nav.checkout' },
 ] as const;

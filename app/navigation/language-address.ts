@@ -3,8 +3,19 @@ import type { Language } from '#app/platform/language.ts';
 /** What analytics add to an address. Kept pages serve visitors with and without it, so it is in no link. */
 const untold = /^(lang|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 
+type Page = { pathname: string; search: string };
+
 /** The address of this page in a language, with all that its address says otherwise. */
-export function languageAddress(page: { pathname: string; search: string }, language: Language): string {
-  const parameters = [...new URLSearchParams(page.search)].filter(([name]) => !untold.test(name));
-  return `${page.pathname}?${new URLSearchParams([...parameters, ['lang', language]])}`;
+export function languageAddress(page: Page, language: Language): string {
+  return `${page.pathname}?${new URLSearchParams([...toldParameters(page), ['lang', language]])}`;
+}
+
+/** The address of this page as it is for everyone. */
+export function plainAddress(page: Page): string {
+  const parameters = toldParameters(page);
+  return parameters.length > 0 ? `${page.pathname}?${new URLSearchParams(parameters)}` : page.pathname;
+}
+
+function toldParameters({ search }: Page): [string, string][] {
+  return [...new URLSearchParams(search)].filter(([name]) => !untold.test(name));
 }

@@ -4,14 +4,25 @@ const SHRINK_AFTER_PX = 50;
 
 /** Whether the page is scrolled far enough for the header to shrink. */
 export function useHasScrolled(): boolean {
-  return useSyncExternalStore(followScrolling, hasScrolled, () => false);
+  return useSyncExternalStore(
+    followScrolling,
+    () => hasScrolled,
+    () => false,
+  );
 }
+
+/** Looked up in a frame of its own: asked while React draws, the browser would lay the page out for the answer. */
+let hasScrolled = false;
 
 function followScrolling(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
-
-function hasScrolled(): boolean {
-  return window.scrollY > SHRINK_AFTER_PX;
+  const look = () => {
+    hasScrolled = window.scrollY > SHRINK_AFTER_PX;
+    listener();
+  };
+  const frame = requestAnimationFrame(look);
+  window.addEventListener('scroll', look, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', look);
+  };
 }

@@ -3,8 +3,10 @@ import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { sections } from '#app/catalogue/product.ts';
+import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useWords } from '#app/platform/words.ts';
+import { useWishlistFollowed } from '#app/wishlist/wishlist-store.ts';
 import type { Route } from './+types/storefront-layout';
 import { FollowLinks } from './follow-links.tsx';
 import { listMenus } from './menus.server.ts';
@@ -13,11 +15,12 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
+import { OfflineStrip } from './ui/offline-strip.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 
 /** Part of every page a shopper sees, and so of every kept page: nothing personal. */
 export async function loader() {
-  return { menus: await listMenus(db), year: new Date().getFullYear() };
+  return { menus: await listMenus(db), year: new Date().getFullYear(), socialUrl };
 }
 
 export default function StorefrontLayout() {
@@ -42,6 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isTravelling = useNavigation().state === 'loading';
   const menus = shown?.menus ?? plainMenus;
   useFocusOnNavigation();
+  useWishlistFollowed();
   return (
     <div className="flex min-h-svh flex-col">
       <a href="#content" className="skip-link button button-primary">
@@ -53,7 +57,8 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer menus={menus} year={shown?.year} />
+      <Footer menus={menus} shown={shown} />
+      <OfflineStrip />
       <FollowLinks />
     </div>
   );

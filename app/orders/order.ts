@@ -30,6 +30,17 @@ export type OrderView = {
   emailSent: boolean;
 };
 
+/** A line of a customer's order history; the pictures are those of its pieces, where they have one. */
+export type OrderSummary = {
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  createdAt: string;
+  pieces: number;
+  pictures: (string | null)[];
+};
+
 export type OrderViewItem = {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import type { OrderView } from './order.ts';
 import { emailLogs, orderItems, orders } from './tables.server.ts';
@@ -7,7 +7,12 @@ import { emailLogs, orderItems, orders } from './tables.server.ts';
  * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
  * that the order is theirs. Undefined when there is none, or when an operator hid it.
  */
-export async function findOrderBySession(db: Db, sessionId: string): Promise<OrderView | undefined> {
+export function findOrderBySession(db: Db, sessionId: string): Promise<OrderView | undefined> {
+  return findOrder(db, eq(orders.stripeSessionId, sessionId));
+}
+
+/** The one order that a condition describes, unless an operator hid it; amounts in euros. */
+export async function findOrder(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
   const [order] = await db
     .select({
       id: orders.id,
@@ -22,7 +27,7 @@ export async function findOrderBySession(db: Db, sessionId: string): Promise<Ord
       shipping_address: orders.shippingAddress,
     })
     .from(orders)
-    .where(and(eq(orders.stripeSessionId, sessionId), isNull(orders.deletedAt)));
+    .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
   const [items, emailSent] = await Promise.all([listItems(db, order.id), isConfirmed(db, order.id)]);
   const { totalCents, createdAt, ...shown } = order;

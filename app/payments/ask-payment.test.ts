@@ -27,9 +27,10 @@ test('asks one address for the payment and another for the order, with the full 
 
 test.each([
   [
-    { status: 'success', order: { id: '1' } },
-    { kind: 'paid', order: { id: '1' } },
+    { status: 'success', order: { id: '1', order_number: 'ORD-1' } },
+    { kind: 'paid', order: { id: '1', order_number: 'ORD-1' } },
   ],
+  [{ status: 'success' }, { kind: 'paid', order: undefined }],
   [{ status: 'pending', payment_status: 'pending' }, { kind: 'pending' }],
   [
     { status: 'error', error: 'declined', message: 'No' },
@@ -39,10 +40,22 @@ test.each([
     { status: 'error', error: 'too-many-requests' },
     { kind: 'failed', cause: 'unknown' },
   ],
-  [{}, { kind: 'failed', cause: 'unknown' }],
+  [{ status: 'on hold' }, { kind: 'unclear' }],
+  [{}, { kind: 'unclear' }],
 ])('%j is understood', async (body, expected) => {
   expect(await askAboutPayment('payment', 'cs_1', answering(body))).toMatchObject(expected);
 });
+
+test.each([{ id: '1' }, { order_number: 'ORD-1' }, { id: '', order_number: 'ORD-1' }, {}, null])(
+  '%j is no order: an order has an id and a number',
+  async (order) => {
+    const body = { status: 'success', order };
+    expect(await askAboutPayment('payment', 'cs_1', answering(body))).toEqual({
+      kind: 'paid',
+      order: undefined,
+    });
+  },
+);
 
 test.each([
   [new TypeError('Failed to fetch'), 'network'],

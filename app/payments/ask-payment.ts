@@ -3,7 +3,7 @@ import type { Answer, Cause } from './verification.ts';
 const GIVE_UP_MS = 10_000;
 
 /** Asks the server how a payment stands, or, once it is paid, for its order. */
-export async function askAboutPayment<Order>(
+export async function askAboutPayment<Order extends Identified>(
   asksFor: 'payment' | 'order',
   sessionId: string,
   fetching: typeof fetch = fetch,
@@ -17,7 +17,7 @@ export async function askAboutPayment<Order>(
       body: JSON.stringify({ sessionId }),
       signal: AbortSignal.timeout(GIVE_UP_MS),
     });
-    return readAnswer(await response.json());
+    return readAnswer<Order>(await response.json());
   } catch (failure) {
     const isTimeout = failure instanceof DOMException && failure.name === 'TimeoutError';
     return {
@@ -27,6 +27,7 @@ export async function askAboutPayment<Order>(
   }
 }
 
+type Identified = { id: string; order_number: string };
 type Answered<Order> = { status?: string; order?: Order; error?: string; message?: string };
 
 const causes: Record<string, Cause> = {
@@ -37,8 +38,19 @@ const causes: Record<string, Cause> = {
   refunded: 'refunded',
 };
 
-function readAnswer<Order>({ status, order, error = '', message }: Answered<Order>): Answer<Order> {
-  if (status === 'success') return { kind: 'paid', order };
+function readAnswer<Order extends Identified>({
+  status,
+  order,
+  error = '',
+  message,
+}: Answered<Order>): Answer<Order> {
+  if (status === 'success') return { kind: 'paid', order: isValid(order) ? order : undefined };
   if (status === 'pending') return { kind: 'pending' };
-  return { kind: 'failed', cause: causes[error] ?? 'unknown', message };
+  if (status === 'error') return { kind: 'failed', cause: causes[error] ?? 'unknown', message };
+  return { kind: 'unclear' };
+}
+
+/** An order is one only with its id and its number. */
+function isValid(order: Partial<Identified> | undefined): boolean {
+  return Boolean(order?.id && order.order_number);
 }

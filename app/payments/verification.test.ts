@@ -12,6 +12,7 @@ import {
 type Order = { number: string };
 const order: Order = { number: 'ORD-1' };
 const pending: Answer<Order> = { kind: 'pending' };
+const unclear: Answer<Order> = { kind: 'unclear' };
 const offline: Answer<Order> = { kind: 'failed', cause: 'network' };
 
 /** Asks and hears each answer in turn, as early as the rules allow; tells the moments of the questions. */
@@ -71,6 +72,13 @@ test('a paid payment without an order looks for the order, and is a success eith
   expect(play([paid, missing, { kind: 'paid', order }]).state).toMatchObject({ status: 'success', order });
 });
 
+test('a server that answers but never how the payment stands leaves it unknown, not failed', () => {
+  expect(play([unclear, unclear, unclear, unclear]).state).toMatchObject({ status: 'unknown', attempts: 4 });
+  expect(play([unclear, { kind: 'paid', order }]).state).toMatchObject({ status: 'success', order });
+  expect(play([unclear, unclear, unclear, pending]).state).toMatchObject({ status: 'error' });
+  expect(mayRetry(play([unclear, unclear, unclear, unclear]).state)).toBe(false);
+});
+
 test('trying again begins anew, but not within two seconds of the last question', () => {
   const failed = play([offline, offline, offline, offline]);
   const again = verify(failed.state, { type: 'retried' });
@@ -97,7 +105,7 @@ test('only what is not over can be tried again', () => {
 
 test('whatever comes back, it ends, and questions keep their distance', () => {
   const answer: fc.Arbitrary<Answer<Order>> = fc.oneof(
-    fc.constant(pending),
+    fc.constantFrom(pending, unclear),
     fc.constantFrom<Answer<Order>>({ kind: 'paid', order }, { kind: 'paid', order: undefined }),
     fc
       .constantFrom('network', 'timeout', 'not-found', 'declined', 'refunded', 'unknown')
@@ -106,7 +114,7 @@ test('whatever comes back, it ends, and questions keep their distance', () => {
   fc.assert(
     fc.property(fc.array(answer, { minLength: 9, maxLength: 20 }), (answers) => {
       const { state, askedAt } = play(answers);
-      expect(['success', 'error']).toContain(state.status);
+      expect(['success', 'error', 'unknown']).toContain(state.status);
       expect(askedAt.length).toBeLessThanOrEqual(8);
       for (const [index, moment] of askedAt.entries()) {
         if (index) expect(moment - (askedAt[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);

@@ -5,14 +5,15 @@ export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired'
 export type Answer<Order> =
   | { kind: 'paid'; order: Order | undefined }
   | { kind: 'pending' }
+  | { kind: 'unclear' }
   | { kind: 'failed'; cause: Cause; message?: string | undefined };
 
 /**
  * How far the verification of one payment is. `pending` asks for the payment, then, once that is known to be paid,
- * for its order; a payment without an order yet is a success, too.
+ * for its order; a payment without an order yet is a success, too. `unknown`: the server answers, but not what it knows.
  */
 export type Verification<Order> = {
-  status: 'idle' | 'pending' | 'success' | 'error';
+  status: 'idle' | 'pending' | 'success' | 'error' | 'unknown';
   asksFor: 'payment' | 'order';
   /** Questions asked since the shopper last said "try again". */
   attempts: number;
@@ -72,7 +73,7 @@ export function verify<Order>(
 
 /** In how many milliseconds to ask (again), or undefined when there is nothing to ask. */
 export function pauseBeforeAsking<Order>(state: Verification<Order>, now: number): number | undefined {
-  if (state.isAsking || state.status === 'success' || state.status === 'error') return undefined;
+  if (state.isAsking || !(state.status === 'idle' || state.status === 'pending')) return undefined;
   const cooledDown = (state.lastAskedAt ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
   const recovered = (state.lastFailedAt ?? Number.NEGATIVE_INFINITY) + AFTER_FAILURE_MS;
   const backedOff = state.attempts ? (state.lastFailedAt ?? now) + pauseAfter(state.attempts) : now;
@@ -92,6 +93,8 @@ function hear<Order>(state: Verification<Order>, answer: Answer<Order>, at: numb
       ? { ...state, asksFor: 'order', attempts: 0, lastFailedAt: at, cause: undefined }
       : afterMiss({ ...state, lastFailedAt: at });
   }
+  if (answer.kind === 'unclear')
+    return afterMiss({ ...state, lastFailedAt: at, cause: 'unknown', message: undefined }, 'unknown');
   const cause = answer.kind === 'pending' ? 'timeout' : answer.cause;
   const message = answer.kind === 'failed' ? answer.message : undefined;
   const isFinal = state.asksFor === 'payment' && (endings.has(cause) || cause === 'not-found');
@@ -99,7 +102,10 @@ function hear<Order>(state: Verification<Order>, answer: Answer<Order>, at: numb
   return isFinal ? { ...missed, status: 'error' } : afterMiss(missed);
 }
 
-function afterMiss<Order>(state: Verification<Order>): Verification<Order> {
+function afterMiss<Order>(
+  state: Verification<Order>,
+  end: 'error' | 'unknown' = 'error',
+): Verification<Order> {
   if (state.attempts < MOST_ATTEMPTS) return state;
-  return { ...state, status: state.asksFor === 'order' ? 'success' : 'error' };
+  return { ...state, status: state.asksFor === 'order' ? 'success' : end };
 }

@@ -5,3 +5,8 @@ export const config = readSettings(process.env);
 
 /** The address shoppers know, without a trailing slash. */
 export const shopUrl = (config.SHOP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
+
+/** Where the house shows its work in public: its own page, or else what others tag with its name. */
+export const socialUrl =
+  config.SOCIAL_URL ??
+  `https://www.instagram.com/explore/tags/${encodeURIComponent(config.BRAND_NAME.toLowerCase().replace(/\W/g, ''))}/`;

@@ -2,18 +2,18 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { applicationErrorPage } from './application-error.server.ts';
+import { applicationErrorPage } from './application-error.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config, shopUrl } from './config.server.ts';
 import { acceptedEncoding, compress } from './encoding.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
 import type { CachedPage, PageCache } from './page-cache.server.ts';
-import { pageKey } from './page-key.server.ts';
+import { isOwnAddress, pageKey } from './page-key.server.ts';
 import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
-import { PAGE_TAGS_HEADER } from './shop-page.server.ts';
+import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -60,13 +60,16 @@ export function createHttpServer(
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]));
     const rendered = await render(toRequest(request, response, body), context);
     const tags = rendered.headers.get(PAGE_TAGS_HEADER);
+    const isOwn = isOwnAddress(url, rendered.headers.get(PAGE_SEARCH_HEADER) ?? '');
     rendered.headers.delete(PAGE_TAGS_HEADER);
+    rendered.headers.delete(PAGE_SEARCH_HEADER);
     for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
+    rendered.headers.set('Content-Language', language);
 
     // What sets a cookie is for one reader, whatever its tags say.
     if (isRead && tags && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
       const page = await pageOf(rendered, facts.nonce, tags.split(' '));
-      const isKept = key !== undefined && config.PAGE_CACHE === 'on';
+      const isKept = key !== undefined && isOwn && config.PAGE_CACHE === 'on';
       if (isKept) cache.keep(key, page, renderedFrom);
       return sendPage(request, response, page, isKept);
     }

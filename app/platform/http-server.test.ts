@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
-import { PAGE_TAGS_HEADER } from './shop-page.server.ts';
+import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { createHttpServer } = await import('./http-server.server.ts');
@@ -35,6 +35,17 @@ test('a shop page is rendered once, until what it shows changes', async () => {
   expect(await (await fetch(`${url}/men?utm_source=mail`)).text()).toBe('<html>1</html>');
   cache.drop(['catalogue']);
   expect(await (await fetch(`${url}/men`)).text()).toBe('<html>2</html>');
+});
+
+test('a page is kept only at the address it calls its own', async () => {
+  const twice = async (path: string) => {
+    const texts = [await (await fetch(`${url}${path}`)).text(), await (await fetch(`${url}${path}`)).text()];
+    return texts[0] === texts[1];
+  };
+  expect(await twice('/women?sort=price-asc')).toBe(true);
+  expect(await twice('/women?sort=nonsense')).toBe(false);
+  expect(await twice('/women?sort=price-asc&x=1')).toBe(false);
+  expect((await fetch(`${url}/women`)).headers.get('x-page-search')).toBeNull();
 });
 
 test('who asks only for the headers leaves no empty page to the next', async () => {
@@ -75,9 +86,10 @@ test('each answer carries the headers that protect it', async () => {
 
 function answer(request: Request): Response {
   renderings++;
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   if (pathname !== '/account') headers.set(PAGE_TAGS_HEADER, 'catalogue');
+  if (searchParams.get('sort') === 'price-asc') headers.set(PAGE_SEARCH_HEADER, '?sort=price-asc');
   return new Response(`<html>${renderings}</html>`, { status: pathname === '/gone' ? 404 : 200, headers });
 }
 

@@ -9,6 +9,10 @@ export type Mail = {
   /** The same for each attempt at one mail, so that a mailbox can tell a repeat from a second mail. */
   messageId: string;
   language: string;
+  /** Who wrote it, for what the shop only passes on: answers go there. */
+  replyTo?: { name: string; address: string };
+  /** Where one POST without cookies ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 const transport = createTransport(
@@ -24,10 +28,18 @@ const transport = createTransport(
 );
 
 /** Hands a mail to the mail server. Throws when that does not take it; the caller tries again later. */
-export async function sendMail({ language, ...mail }: Mail): Promise<void> {
+export async function sendMail({ language, unsubscribeUrl, ...mail }: Mail): Promise<void> {
   await transport.sendMail({
     ...mail,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      // Help desks put aside what no person wrote.
+      ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
 }
 

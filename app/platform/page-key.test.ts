@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageKey } from './page-key.server.ts';
+import { isOwnAddress, pageKey } from './page-key.server.ts';
 
 const value = fc.oneof(
   fc.constantFrom('newest', 'price-asc', 'a&sort=b', 'a=b', '%26', '', 'é', '+'),
@@ -69,12 +69,21 @@ test('each language and each path is a page of its own', () => {
   ).toBe(4);
 });
 
-test.each(['/men?colour=red', '/men?Sort=newest', '/men?utm=1', '/men?sort=newest&x', '/men?utm_Source=a'])(
-  '%s is not kept, since no shop page knows it',
-  (url) => {
-    expect(pageKey(url, 'en')).toBeUndefined();
-  },
-);
+test('a page is its own only with the parameters it names, in whatever order, and with tracking', () => {
+  expect(isOwnAddress('/men?page=2&sort=price-asc', '/men?sort=price-asc&page=2')).toBe(true);
+  expect(isOwnAddress('/men.data?sort=price-asc&utm_source=mail', '/men?sort=price-asc')).toBe(true);
+  expect(isOwnAddress('/men', '')).toBe(true);
+});
+
+test.each([
+  '/men?sort=dearest',
+  '/men?sort=newest&sort=newest',
+  '/men?colour=red',
+  '/men?x',
+  '/men?utm_Source=a',
+])('%s is not the own address of /men nor of a sorted one', (url) => {
+  for (const own of ['', '/men', '/men?sort=newest']) expect(isOwnAddress(url, own)).toBe(false);
+});
 
 test('an endless query is not kept', () => {
   expect(pageKey(`/men?utm_source=${'a'.repeat(300)}`, 'en')).toBeUndefined();

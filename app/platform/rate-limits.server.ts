@@ -2,14 +2,24 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { config } from './config.server.ts';
 import { pool } from './db.server.ts';
 
+const MINUTE = 60;
+const HOUR = 3600;
+
 const limits = {
-  checkout: config.CHECKOUTS_PER_MINUTE,
-  functions: config.FUNCTION_CALLS_PER_MINUTE,
+  checkout: { points: config.CHECKOUTS_PER_MINUTE, duration: MINUTE },
+  functions: { points: config.FUNCTION_CALLS_PER_MINUTE, duration: MINUTE },
+  newsletter: { points: 60, duration: HOUR },
+  'newsletter-mail': { points: 3, duration: HOUR },
+  contact: { points: 20, duration: HOUR },
+  'sign-in': { points: 100, duration: 10 * MINUTE },
+  registration: { points: 30, duration: HOUR },
+  recovery: { points: 60, duration: HOUR },
+  'account-mail': { points: 4, duration: HOUR },
 } as const;
 
 const limiters = Object.fromEntries(
-  Object.entries(limits).map(([name, points]) => {
-    const rule = { keyPrefix: name, points, duration: 60 };
+  Object.entries(limits).map(([name, { points, duration }]) => {
+    const rule = { keyPrefix: name, points, duration };
     return [
       name,
       new RateLimiterPostgres({
@@ -26,14 +36,15 @@ const limiters = Object.fromEntries(
 );
 
 /**
- * Counts a call against an address's limit, over all processes. Answers the seconds to wait when it is used up.
+ * Counts a call against the limit of an address, or of whatever else is counted by a key of at most 200 characters,
+ * over all processes. Answers the seconds to wait when it is used up.
  */
 export async function limitRate(
   name: keyof typeof limits,
-  address: string,
+  key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   try {
-    await limiters[name]?.consume(address);
+    await limiters[name]?.consume(key);
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;

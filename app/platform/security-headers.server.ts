@@ -51,6 +51,7 @@ function policy(scripts: string): string {
     // Colour placeholders of pictures stand in style attributes.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

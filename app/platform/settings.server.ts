@@ -6,6 +6,19 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port().default(3000),
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_URL: z.url({ protocol: /^https$/ }).optional(),
+  SELLER_NAME: z.string().optional(),
+  SELLER_ADDRESS: z.string().optional(),
+  SELLER_EMAIL: z.email().optional(),
+  SELLER_PHONE: z.string().optional(),
+  SELLER_KVK: z
+    .string()
+    .regex(/^\d{8}$/, 'expected the eight digits of a Chamber of Commerce number')
+    .optional(),
+  SELLER_VAT: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/, 'expected a VAT number such as NL followed by digits')
+    .optional(),
   TRUSTED_PROXIES: list().default([]),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
 
@@ -13,6 +26,14 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   DATA_DIRECTORY: z.string().min(1).default('var'),
   PAGE_CACHE: onOrOff().default('on'),
+  OFFLINE_PAGES: onOrOff().default('on'),
+
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: onOrOff().optional(),
 
   SANDBOX: onOrOff().optional(),
   SANDBOX_STRIPE_PORT: port().optional(),
@@ -30,6 +51,11 @@ const schema = z.object({
     .string()
     .regex(/^[^@\s]+@[^@\s]+$|<[^@\s]+@[^@\s]+>$/)
     .optional(),
+
+  AUTH_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  ADMIN_EMAILS: list(z.email()).default([]),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
 
   CHECKOUTS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
@@ -66,6 +92,11 @@ export function usesSandbox(settings: Settings): boolean {
 }
 
 function refuseHalfConfigured(settings: Settings): void {
+  refuseHalfStorage(settings);
+  if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
+    const missing = settings.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+    throw new SettingError(`${missing} is missing: signing in with Google needs both of its keys.`);
+  }
   if (settings.FAULT_POINT && !usesSandbox(settings)) {
     throw new SettingError('FAULT_POINT is for tests and needs SANDBOX=on.');
   }
@@ -86,10 +117,23 @@ function refuseHalfConfigured(settings: Settings): void {
     'SMTP_URL',
     'MAIL_FROM',
     'SHOP_URL',
+    'AUTH_SECRET',
   ] as const) {
     if (!settings[name]?.length)
       throw new SettingError(`${name} is missing: a shop that takes real payments needs it.`);
   }
+}
+
+/** All of it or nothing: half a storage would keep pictures where no other process finds them. */
+function refuseHalfStorage(settings: Settings): void {
+  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const given = [...names, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const;
+  const first = given.find((name) => settings[name]);
+  const missing = names.find((name) => !settings[name]);
+  if (first && missing)
+    throw new SettingError(
+      `${missing} is missing: ${first} says that pictures are kept in S3, which needs it.`,
+    );
 }
 
 function shown(name: string, value: string | undefined): string {

@@ -9,6 +9,7 @@ const real = {
   SMTP_URL: 'smtps://shop:hunter2hunter2@mail.example',
   MAIL_FROM: 'Marenza <shop@marenza.example>',
   SHOP_URL: 'https://marenza.example',
+  AUTH_SECRET: 'a secret of at least thirty-two letters',
 };
 
 test('nothing set is a shop that can be tried', () => {
@@ -21,6 +22,8 @@ test('nothing set is a shop that can be tried', () => {
     DATABASE_POOL_SIZE: 12,
     DATA_DIRECTORY: 'var',
     PAGE_CACHE: 'on',
+    OFFLINE_PAGES: 'on',
+    ADMIN_EMAILS: [],
     CHECKOUTS_PER_MINUTE: 300,
     FUNCTION_CALLS_PER_MINUTE: 600,
     LOG_LEVEL: 'info',
@@ -68,6 +71,8 @@ test.each([
   ['STRIPE_API_URL', 'stripe.example'],
   ['SMTP_URL', 'https://hunter2hunter2@mail.example'],
   ['MAIL_FROM', 'Marenza'],
+  ['AUTH_SECRET', 'hunter2hunter2'],
+  ['ADMIN_EMAILS', 'owner@marenza.example, nobody'],
   ['CHECKOUTS_PER_MINUTE', '0'],
   ['FUNCTION_CALLS_PER_MINUTE', 'many'],
   ['LOG_LEVEL', 'loud'],
@@ -93,6 +98,36 @@ test('a real database never gets sandbox payments by accident', () => {
   expect(refusalOf({ DATABASE_URL })).toMatch('STRIPE_SECRET_KEY is missing');
   expect(usesSandbox(readSettings({ DATABASE_URL, SANDBOX: 'on' }))).toBe(true);
   expect(refusalOf({ STRIPE_API_URL: 'http://127.0.0.1:9' })).toMatch('STRIPE_SECRET_KEY is missing');
+});
+
+const bucket = {
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hunter2hunter2',
+};
+
+test('pictures are kept in S3 where all of it is said', () => {
+  expect(readSettings(bucket)).toMatchObject(bucket);
+  const other = { ...bucket, S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: 'on' };
+  expect(readSettings(other)).toMatchObject(other);
+  expect(refusalOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toMatch('S3_ENDPOINT is malformed');
+  expect(refusalOf({ ...bucket, S3_FORCE_PATH_STYLE: 'true' })).toMatch('S3_FORCE_PATH_STYLE is malformed');
+});
+
+test.each(Object.keys(bucket))('half an S3 is refused: %s is named when it is missing', (name) => {
+  const message = refusalOf({ ...bucket, S3_ENDPOINT: 'https://s3.example', [name]: '' });
+  expect(message).toMatch(new RegExp(`^${name} is missing: .+\\.$`));
+  expect(message).not.toContain('hunter2');
+});
+
+test('an address of S3 alone asks for the rest', () => {
+  expect(refusalOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch('S3_BUCKET is missing: S3_ENDPOINT');
+});
+
+test('half the keys of Google are refused', () => {
+  expect(refusalOf({ GOOGLE_CLIENT_ID: 'id' })).toMatch('GOOGLE_CLIENT_SECRET is missing');
+  expect(refusalOf({ GOOGLE_CLIENT_SECRET: 'hunter2hunter2' })).toMatch('GOOGLE_CLIENT_ID is missing');
 });
 
 test('only a sandbox shop can be told to die', () => {

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -41,10 +42,16 @@ export function staticFiles(
     const address = `/${path.relative(directory, file).split(path.sep).join('/')}`;
     // The build names assets by their content, so a name never changes its meaning.
     const isHashed = address.startsWith('/assets/');
+    // A worker that went wrong must not be kept for an hour.
+    const isWorker = address === '/service-worker.js';
     const identity = fs.readFileSync(file);
     files.set(address, {
       type,
-      cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      cacheControl: isHashed
+        ? 'public, max-age=31536000, immutable'
+        : isWorker
+          ? 'no-cache'
+          : 'public, max-age=3600',
       // Weak, since it names the content in whichever form it is sent.
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       identity,

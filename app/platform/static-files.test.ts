@@ -15,6 +15,8 @@ beforeAll(() => {
   fs.writeFileSync(path.join(directory, 'assets/app-abc.js.gz'), 'middling');
   fs.writeFileSync(path.join(directory, 'assets/app-abc.js.map'), 'secret');
   fs.writeFileSync(path.join(directory, 'robots.txt'), 'Allow: /a');
+  fs.writeFileSync(path.join(directory, 'service-worker.js'), 'worker');
+  fs.writeFileSync(path.join(directory, 'share.jpg'), 'picture');
 });
 
 afterAll(() => fs.rmSync(directory, { recursive: true }));
@@ -34,6 +36,14 @@ test('a file is sent in the best form there is of it', () => {
   const plain = get('/robots.txt', { 'accept-encoding': 'gzip, br' });
   expect(plain.body).toBe('Allow: /a');
   expect(plain.headers).not.toHaveProperty('Content-Encoding');
+});
+
+test('a service worker is asked for anew each time', () => {
+  expect(get('/service-worker.js').headers).toMatchObject({
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  });
+  expect(get('/share.jpg').headers['Content-Type']).toBe('image/jpeg');
 });
 
 test('what is named by its content is kept for good, the rest for an hour', () => {

@@ -70,6 +70,30 @@ export function SelectField({
   );
 }
 
+/** A labelled box for several lines of text. */
+export function TextAreaField({
+  label,
+  name,
+  error,
+  hint,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  const id = area.id ?? name;
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      isRequired={area.required}
+    >
+      <textarea {...area} {...tied(id, error, hint)} name={name} className={`${box} min-h-40 px-3 py-2.5`} />
+    </FieldFrame>
+  );
+}
+
 const box =
   'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
 
@@ -92,7 +116,7 @@ function FieldFrame({ id, label, error, hint, className = '', isRequired, childr
     <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className="mb-1.5 block text-ink text-sm">
         {label}
-        {!isRequired && <span className="text-stone"> ({t('ui.optional')})</span>}
+        {!isRequired && <span className="text-stone"> ({t('common.optional')})</span>}
       </label>
       {children}
       {hint && (

@@ -1,7 +1,18 @@
-type PictureProps = {
-  /** From `pictureSources`; without it an empty hanger is shown. */
-  src?: string | undefined;
+import { preload } from 'react-dom';
+
+type Files = {
+  src: string;
   srcSet?: string | undefined;
+  /** The same in AVIF, for browsers that read it. */
+  avif?: string | undefined;
+};
+
+/** Another picture for narrow screens, where one shape does not suit all. */
+type NarrowPicture = Files & { below: string; sizes: string; width: number; height: number };
+
+export type Priority = boolean | 'wide';
+
+type PictureProps = Partial<Files> & {
   /** How wide the layout draws it, as in `<img sizes>`. */
   sizes: string;
   width: number;
@@ -9,48 +20,74 @@ type PictureProps = {
   /** `#rrggbb`, drawn until the picture is there. */
   colour?: string | undefined;
   alt: string;
-  /** For the first thing a reader sees: fetched before everything else. */
-  priority?: boolean;
-  className?: string;
+  lang?: string | undefined;
+  /** For the first thing a reader sees: fetched before everything else. On phones what is `wide` waits its turn. */
+  priority?: Priority | undefined;
+  /** With it the shape is for the style sheet to say. */
+  narrow?: NarrowPicture | undefined;
+  className?: string | undefined;
 };
 
 /**
- * A picture that keeps its place, fades in and never shows as broken. React preloads the ones with `priority`, since
- * they are eager and of high priority.
+ * A picture that keeps its place, fades in and never shows as broken; without `src` an empty hanger. React preloads
+ * no image inside `<picture>`, so this does, in the form that the browser will choose.
  */
-export function Picture({
-  src,
-  srcSet,
-  sizes,
-  width,
-  height,
-  colour,
-  alt,
-  priority,
-  className,
-}: PictureProps) {
+export function Picture({ src, className, width, height, colour, ...image }: PictureProps) {
   return (
     <span
       className={className ? `picture ${className}` : 'picture'}
-      style={{ aspectRatio: `${width}/${height}`, backgroundColor: colour }}
+      style={{ aspectRatio: image.narrow ? undefined : `${width}/${height}`, backgroundColor: colour }}
     >
-      {src && (
-        <img
-          key={src}
-          ref={followLoading}
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-        />
-      )}
+      {src && <Image key={src} src={src} width={width} height={height} {...image} />}
     </span>
   );
+}
+
+type ImageProps = Files & Omit<PictureProps, keyof Files | 'colour' | 'className'>;
+
+function Image({ src, srcSet, avif, sizes, width, height, alt, lang, priority, narrow }: ImageProps) {
+  const files = { src, srcSet, avif, sizes };
+  if (priority) {
+    preloadFiles(
+      files,
+      narrow ? `(width >= ${narrow.below})` : priority === 'wide' ? '(width >= 48rem)' : undefined,
+    );
+    if (narrow) preloadFiles(narrow, `(width < ${narrow.below})`);
+  }
+  return (
+    <picture>
+      {narrow && <NarrowSources {...narrow} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        ref={followLoading}
+        src={src}
+        sizes={sizes}
+        srcSet={srcSet}
+        width={width}
+        height={height}
+        alt={alt}
+        lang={lang}
+        loading={priority === true ? 'eager' : 'lazy'}
+        fetchPriority={priority === true ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function NarrowSources({ src, srcSet, avif, below, ...shape }: NarrowPicture) {
+  const media = `(width < ${below})`;
+  return (
+    <>
+      {avif && <source media={media} type="image/avif" srcSet={avif} {...shape} />}
+      <source media={media} srcSet={srcSet ?? src} {...shape} />
+    </>
+  );
+}
+
+function preloadFiles({ src, srcSet, avif, sizes }: Files & { sizes: string }, media?: string): void {
+  const form = avif ? { imageSrcSet: avif, type: 'image/avif' } : srcSet ? { imageSrcSet: srcSet } : {};
+  preload(src, { as: 'image', fetchPriority: 'high', imageSizes: sizes, media, ...form });
 }
 
 /** Only the browser hides what is on its way, so without JavaScript or from its cache a picture is simply there. */

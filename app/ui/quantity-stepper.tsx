@@ -16,18 +16,22 @@ export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   const name = (id: string) => (of ? `${t(id)}: ${of}` : t(id));
   return (
     <fieldset
-      aria-label={name('ui.quantity')}
-      className="inline-flex h-11 items-stretch border border-sand bg-paper text-ink"
+      aria-label={name('common.quantity')}
+      className="box-content inline-flex h-11 items-stretch border border-sand bg-paper text-ink"
     >
       <StepButton
-        label={name('ui.decreaseQuantity')}
+        label={name('common.decreaseQuantity')}
         isDisabled={value <= 1}
         onPress={() => onChange(value - 1)}
       >
         <Minus aria-hidden size={16} strokeWidth={1.5} />
       </StepButton>
       <output className="flex min-w-10 items-center justify-center px-1 tabular-nums">{value}</output>
-      <StepButton label={name('ui.increaseQuantity')} isDisabled={false} onPress={() => onChange(value + 1)}>
+      <StepButton
+        label={name('common.increaseQuantity')}
+        isDisabled={false}
+        onPress={() => onChange(value + 1)}
+      >
         <Plus aria-hidden size={16} strokeWidth={1.5} />
       </StepButton>
     </fieldset>

@@ -23,9 +23,9 @@ function SectionError({ onRetry }: { onRetry: () => void }) {
   const { revalidate } = useRevalidator();
   return (
     <div role="alert" className="border-sand border-y py-12 text-center">
-      <p className="mb-6">{t('ui.sectionError')}</p>
+      <p className="mb-6">{t('common.sectionError')}</p>
       <Button look="secondary" onClick={() => revalidate().then(onRetry)}>
-        {t('ui.tryAgain')}
+        {t('common.tryAgain')}
       </Button>
     </div>
   );

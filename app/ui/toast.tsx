@@ -61,7 +61,7 @@ function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   }, [isEmpty, onAge]);
 
   return (
-    <section aria-label={t('ui.notifications')}>
+    <section aria-label={t('common.notifications')}>
       <ol ref={list} className="toasts" aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ShownToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
@@ -86,7 +86,12 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         <p className="toast-title">{toast.title}</p>
         {toast.description && <p className="text-sm text-stone">{toast.description}</p>}
       </div>
-      <button type="button" className="toast-close" aria-label={t('ui.closeNotification')} onClick={onClose}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={t('common.closeNotification')}
+        onClick={onClose}
+      >
         <X aria-hidden size={18} strokeWidth={1.5} />
       </button>
     </li>

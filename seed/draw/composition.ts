@@ -1,4 +1,5 @@
 import { colour } from './colours.ts';
+import { sharedDefs } from './definitions.ts';
 import { drawPieces, type Garment, silhouette } from './garment.ts';
 import { drawSetting, type Frame, type Setting } from './settings.ts';
 
@@ -13,14 +14,14 @@ export function compose(picture: Picture): string {
   const { width: w, height: h } = frame;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
 ${sharedDefs()}
-${drawSetting(picture.setting, frame, picture.seed)}
-${support(picture, w)}
-${picture.placed.map((placed, i) => hang(placed, `g${i}`, picture.seed + i * 40, picture.setting.place === 'terrace')).join('\n')}
+${drawSetting(picture.setting, frame)}
+${support(w)}
+${picture.placed.map((placed, i) => hang(placed, `g${i}`, picture.seed + i * 40, false)).join('\n')}
 <rect width="${w}" height="${h}" fill="url(#sun)"/><rect width="${w}" height="${h}" filter="url(#grain)" opacity=".34"/>
 </svg>`;
 }
 
-function hang(
+export function hang(
   { garment, x = 0, y = 0, scale = 1, narrow = 1 }: Placed,
   key: string,
   seed: number,
@@ -41,33 +42,16 @@ function shadowOf(shape: string, offset: string, opacity: number, blur: number):
   return `<g transform="translate(${offset})" fill="#20120a" opacity="${opacity}" filter="url(#blur${blur})">${shape}</g>`;
 }
 
-/** What carries the hooks: a rod in a niche, a nail in a wall or door, the beam of a terrace. */
-function support({ setting, placed }: Picture, w: number): string {
-  const hanging = placed[0]?.garment.hanging ?? { by: 'nothing' };
-  const c = w / 2;
-  if (hanging.by === 'nothing') return '';
-  if (hanging.by === 'rail') return rod(c - 430, c + 430, 232, 30);
-  const heads = placed.map((p) => 600 + (p.x ?? 0));
-  if (setting.place === 'niche') {
-    const half = setting.isWide ? 380 : 336;
-    return rod(c - half, c + half, 204, 20, true);
-  }
-  if (setting.place === 'terrace')
-    return heads
-      .map(
-        (x) =>
-          `<path d="M${x} 60 V200" stroke="#d8c6a2" stroke-width="9"/><path d="M${x} 60 V200" stroke="#8d7750" stroke-width="9" stroke-dasharray="3 7" opacity=".5"/><circle cx="${x}" cy="204" r="13" fill="none" stroke="${colour.iron}" stroke-width="6"/>`,
-      )
-      .join('');
-  if (placed.length > 1) return rod(70, w - 70, 204, 22);
-  return heads.map(peg).join('');
+/** The rod between the walls of the niche that carries the hooks. */
+function support(w: number): string {
+  return rod(w / 2 - 336, w / 2 + 336, 204, 20, true);
 }
 
-function peg(x: number): string {
+export function peg(x: number): string {
   return `<ellipse cx="${x + 16}" cy="222" rx="22" ry="18" fill="#1c110a" opacity=".4" filter="url(#blur7)"/><circle cx="${x}" cy="202" r="19" fill="${colour.darkWood}"/><circle cx="${x - 3}" cy="198" r="15" fill="${colour.wood}"/><circle cx="${x - 7}" cy="193" r="5" fill="#e0b884" opacity=".6"/>`;
 }
 
-function rod(from: number, to: number, y: number, thickness: number, isBetweenWalls = false): string {
+export function rod(from: number, to: number, y: number, thickness: number, isBetweenWalls = false): string {
   const knobs = isBetweenWalls
     ? ''
     : [from, to]
@@ -102,24 +86,4 @@ function clips({ hanging }: Garment): string {
   const clip = (x: number) =>
     `<path d="M${x - 15} ${y - 28} h30 l5 56 h-40Z" transform="translate(5 7)" fill="#1c110a" opacity=".3" filter="url(#blur7)"/><path d="M${x - 14} ${y - 28} h28 l5 56 h-38Z" fill="${colour.wood}" stroke="${colour.darkWood}" stroke-width="2"/><rect x="${x - 4}" y="${y - 34}" width="8" height="18" fill="#b9a483"/>`;
   return bar + clip(600 - halfWidth + 40) + clip(600 + halfWidth - 40);
-}
-
-function sharedDefs(): string {
-  const blur = (n: number) =>
-    `<filter id="blur${n}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${n}"/></filter>`;
-  const surface = (
-    id: string,
-    frequency: string,
-    octaves: number,
-    strength: number,
-    bias: number,
-    light = 0,
-  ) =>
-    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="3" result="n"/><feColorMatrix in="n" type="matrix" values="0 0 0 0 .24 0 0 0 0 .17 0 0 0 0 .1 0 0 0 ${strength} ${bias}" result="m"/><feComposite in="m" in2="SourceGraphic" operator="in" result="s"/>${light ? `<feDiffuseLighting in="n" surfaceScale="${light}" diffuseConstant="1.2" lighting-color="#fff" result="l"><feDistantLight azimuth="225" elevation="56"/></feDiffuseLighting><feBlend in="SourceGraphic" in2="l" mode="multiply" result="g"/><feComposite in="g" in2="SourceGraphic" operator="in" result="g"/>` : '<feOffset in="SourceGraphic" result="g"/>'}<feMerge><feMergeNode in="g"/><feMergeNode in="s"/></feMerge></filter>`;
-  return `<defs>${[7, 14, 26, 40].map(blur).join('')}
-${surface('plaster', '0.004 0.006', 5, -0.38, 0.2, 3)}${surface('rock', '0.009 0.011', 6, -0.4, 0.21, 3.4)}${surface('timber', '0.05 0.003', 3, -0.7, 0.38, 3)}${surface('haze', '0.003 0.01', 4, -0.16, 0.09)}${surface('glaze', '0.012 0.02', 2, -0.4, 0.22, 1.6)}
-<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.7" numOctaves="2" seed="5"/><feColorMatrix type="matrix" values="0 0 0 0 .5 0 0 0 0 .45 0 0 0 0 .4 0 0 0 .22 -.02"/></filter>
-<linearGradient id="form"><stop offset="0" stop-color="#1c110a" stop-opacity=".26"/><stop offset=".16" stop-color="#1c110a" stop-opacity=".05"/><stop offset=".3" stop-color="#fff8ea" stop-opacity=".1"/><stop offset=".55" stop-color="#1c110a" stop-opacity="0"/><stop offset=".82" stop-color="#1c110a" stop-opacity=".14"/><stop offset="1" stop-color="#1c110a" stop-opacity=".4"/></linearGradient>
-<linearGradient id="rod" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c79a68"/><stop offset=".35" stop-color="#96693e"/><stop offset="1" stop-color="#4c3019"/></linearGradient>
-<linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff0cf" stop-opacity=".2"/><stop offset=".5" stop-color="#fff0cf" stop-opacity="0"/><stop offset="1" stop-color="#2a160a" stop-opacity=".2"/></linearGradient></defs>`;
 }

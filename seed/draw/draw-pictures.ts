@@ -1,53 +1,78 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { compose } from './composition.ts';
-import { pictures } from './pictures.ts';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { fingerprint, keepDrawn, pathOf, readDrawn } from './drawn.ts';
+import { type Drawing, drawings } from './pictures.ts';
 
-const folder = join(import.meta.dirname, '..', 'pictures');
-const ledger = join(import.meta.dirname, 'drawn.json');
-const maxBytes = 88_000;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { jobs: { type: 'string' }, draft: { type: 'boolean', default: false } },
+});
 
-await drawAll(process.argv.slice(2));
+await drawAll(positionals, Number(values.jobs ?? availableParallelism()), values.draft);
 
-/** Draws what is new or changed, two at a time; names on the command line draw just those. */
-async function drawAll(only: string[]): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const drawn: Record<string, string> = existsSync(ledger) ? JSON.parse(readFileSync(ledger, 'utf8')) : {};
-  const waiting = pictures
-    .map((picture) => ({ file: picture.file, svg: compose(picture) }))
-    .filter(({ file }) => only.length === 0 || only.includes(file.replace('.webp', '')))
-    .filter(({ file, svg }) => drawn[file] !== fingerprint(svg) || !existsSync(join(folder, file)));
+/**
+ * Draws what is new or changed and goes on where it was stopped. Names draw just those pictures, and those whose name
+ * begins so (`m1`, `lookbook/denim`); a draft is half as large, lands in `var/drafts` and is drawn every time.
+ */
+async function drawAll(names: string[], jobs: number, isDraft: boolean): Promise<void> {
+  const waiting = changed(names, isDraft);
+  const total = waiting.length;
   const started = performance.now();
-  const count = waiting.length;
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      writeFileSync(join(folder, next.file), await render(next.svg));
-      drawn[next.file] = fingerprint(next.svg);
-    }
-  };
-  await Promise.all([work(), work()]);
-  const sorted = Object.fromEntries(
-    Object.entries(drawn)
-      .filter(([file]) => pictures.some((p) => p.file === file))
-      .sort(),
+  let count = 0;
+  let failed = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(jobs, total) }, async () => {
+      const worker = new Worker(new URL('./draw-worker.ts', import.meta.url));
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { drawing, print } = next;
+        const drawn = await draw(worker, drawing.file, isDraft);
+        count++;
+        if (drawn.error) {
+          failed++;
+          console.error(`${drawing.file}: ${drawn.error}`);
+          continue;
+        }
+        if (!isDraft) keepDrawn(drawing.file, print);
+        const left = ((performance.now() - started) / count) * (total - count);
+        console.log(
+          `${count}/${total}  ${drawing.file}  ${Math.round(drawn.bytes / 1000)} kB in ${seconds(drawn.ms)}, ${seconds(left)} left`,
+        );
+      }
+      await worker.terminate();
+    }),
   );
-  writeFileSync(ledger, `${JSON.stringify(sorted, null, 2)}\n`);
-  console.log(`${count} pictures drawn in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`${count - failed} pictures drawn in ${seconds(performance.now() - started)}`);
+  if (failed > 0) process.exitCode = 1;
 }
 
-async function render(svg: string): Promise<Buffer> {
-  const raw = await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
-  let quality = 80;
-  let picture = await sharp(raw).webp({ quality, effort: 4 }).toBuffer();
-  while (picture.length > maxBytes && quality > 30) {
-    quality -= 8;
-    picture = await sharp(raw).webp({ quality, effort: 4 }).toBuffer();
-  }
-  return picture;
+function changed(names: string[], isDraft: boolean): { drawing: Drawing; print: string }[] {
+  const drawn = readDrawn();
+  return drawings
+    .filter(({ file }) => isNamed(file.replace(/\.\w+$/, ''), names))
+    .map((drawing) => ({ drawing, print: fingerprint(drawing.source()) }))
+    .filter(({ drawing: { file }, print }) => isDraft || drawn[file] !== print || !existsSync(pathOf(file)));
 }
 
-function fingerprint(svg: string): string {
-  return createHash('sha256').update(svg).digest('hex').slice(0, 16);
+/** `m1` means all views of product m1, and not those of m10. */
+function isNamed(file: string, names: string[]): boolean {
+  return names.length === 0 || names.some((name) => file === name || new RegExp(`^${name}\\D`).test(file));
+}
+
+type Drawn = { bytes: number; ms: number; error?: string };
+
+function draw(worker: Worker, file: string, isDraft: boolean): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (drawn: Drawn) => {
+      worker.off('error', reject);
+      resolve(drawn);
+    });
+    worker.postMessage({ file, isDraft });
+  });
+}
+
+function seconds(ms: number): string {
+  return ms < 90_000 ? `${(ms / 1000).toFixed(0)} s` : `${(ms / 60_000).toFixed(0)} min`;
 }

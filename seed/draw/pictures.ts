@@ -1,11 +1,59 @@
-import type { Picture } from './composition.ts';
-import { dropPictures } from './pictures/drop.ts';
-import { menPictures } from './pictures/men.ts';
+import { productViews } from '#seed/product-views.ts';
+import { compose, type Picture } from './composition.ts';
+import type { Painted } from './encode.ts';
+import { fronts } from './fronts/fronts.ts';
+import { paintFront } from './fronts/paint-front.ts';
+import { paintSvg } from './paint-svg.ts';
+import { arabCouture } from './pictures/arab-couture.ts';
+import { denimJeans } from './pictures/denim-jeans.ts';
+import { pageScenes } from './pictures/page-scenes.ts';
 import { pagePictures } from './pictures/pages.ts';
-import { womenPictures } from './pictures/women.ts';
+import { smallDrawings } from './pictures/small-drawings.ts';
+import { bleed, composeScene, type Scene } from './scene.ts';
+import { closeUpSource, paintCloseUp } from './views/close-up.ts';
+import { garmentSource, loomSource } from './views/garment-image.ts';
+import { viewScenes } from './views/scenes.ts';
 
-const productPictures: Picture[] = [...menPictures, ...womenPictures, ...dropPictures].map(
-  ([id, setting, ...placed], i) => ({ file: `${id}.webp`, setting, placed, seed: 11 + i * 7 }),
-);
+export type Drawing = {
+  file: string;
+  maxBytes: number;
+  /** All that the picture follows from, as text: it is drawn anew when that changes. */
+  source: () => string;
+  /** `scale` is 1 for the picture as it is kept, less to try things out. */
+  paint: (scale: number) => Promise<Painted>;
+};
 
-export const pictures: Picture[] = [...productPictures, ...pagePictures];
+// Sheets of 1200 by 1500 become pictures of 1600 by 2000.
+const ENLARGED = 4 / 3;
+
+const scenes: Scene[] = [...pageScenes, ...smallDrawings, ...arabCouture, ...denimJeans, ...viewScenes];
+
+export const drawings: Drawing[] = [
+  ...Object.entries(fronts).map(([id, front]) => ({
+    file: `${id}.webp`,
+    maxBytes: 150_000,
+    source: () => JSON.stringify(front) + loomSource('fronts/paint-front.ts', 'fronts/places.ts'),
+    paint: (scale: number) => paintFront(id, scale * ENLARGED),
+  })),
+  ...Object.entries(productViews).map(([id, { detail }]) => ({
+    file: `${id}-detail.webp`,
+    maxBytes: 150_000,
+    source: () => closeUpSource(id, detail),
+    paint: (scale: number) => paintCloseUp(id, detail, scale),
+  })),
+  ...pagePictures.map((picture) => ofSvg(picture, 0, () => compose(picture))),
+  ...scenes.map((scene) => ofSvg(scene, bleed, () => composeScene(scene))),
+];
+
+function ofSvg({ file, frame }: Picture | Scene, margin: number, compose: () => string): Drawing {
+  const enlarged = frame ? 1 : ENLARGED;
+  return {
+    file,
+    maxBytes: file.startsWith('app/') ? 24_000 : 150_000,
+    source: () => {
+      const svg = compose();
+      return `${enlarged} ${svg}${garmentSource(svg)}`;
+    },
+    paint: (scale) => paintSvg(compose(), scale * enlarged, margin),
+  };
+}

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { open, putIntoBag } from './shopping.ts';
+import { moveTo, open, putIntoBag } from './shopping.ts';
 
 test('a product under the other gender’s address moves to its own', async ({ page }) => {
   await page.goto('/men/products/linen-wrap-dress');
@@ -10,6 +10,43 @@ test('a product under the other gender’s address moves to its own', async ({ p
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
     /Home\s*Men\s*Shirts\s*Linen Shirt/,
   );
+});
+
+test('the other gender’s address leaves no step in the history', async ({ page }) => {
+  await open(page, '/lookbook');
+  await moveTo(page, '/men/products/linen-wrap-dress');
+  await expect(page.getByRole('heading', { level: 1, name: 'Linen Wrap Dress' })).toBeVisible();
+  await expect(page).toHaveURL('/women/products/linen-wrap-dress');
+  await page.goBack();
+  await expect(page).toHaveURL('/lookbook');
+});
+
+test('a part of a page that breaks says so in its place, and trying again brings it back', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/broken on purpose/);
+  await open(page, '/about');
+  await page.evaluate(() => {
+    const format = Intl.NumberFormat.prototype;
+    const whole = Object.getOwnPropertyDescriptor(format, 'format') as PropertyDescriptor;
+    Object.defineProperty(format, 'format', {
+      configurable: true,
+      get() {
+        throw new Error('broken on purpose');
+      },
+    });
+    window.addEventListener('mend', () => Object.defineProperty(format, 'format', whole));
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Marenza' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong loading this section' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('mend')));
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Zellige Bandana', exact: true })).toBeVisible();
 });
 
 test('a product is also found by its name alone', async ({ page }) => {
@@ -73,7 +110,7 @@ test('the language switch keeps the address and what was typed, and is remembere
   await expect(page.getByText('Zijden sjaal')).toBeVisible();
   await expect(page.getByText('Eén maat')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('nl');
-  await page.goto('/women?sort=price-asc');
+  await open(page, '/women?sort=price-asc');
   await expect(page.getByRole('heading', { name: 'Damescollectie' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: "Women's Collection" })).toBeVisible();

@@ -26,7 +26,7 @@ test('back from the payment page everything is still there; a changed bag makes 
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Change' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Country')).toHaveValue('Netherlands');
   await expect(page.getByLabel('City')).toHaveValue('Amsterdam');
 

@@ -58,6 +58,8 @@ test('an error met while moving through the shop shows the id of the request tha
   await expect(page.getByText(/^Reference: [0-9a-f-]{36}$/)).toBeVisible();
   await bringBack();
   await expect.poll(async () => (await page.request.get('/health/ready')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { name: "Men's Collection" })).toBeVisible();
 });
 
 /** Throws everybody out of the world's database and lets nobody in; answers how to end that. */

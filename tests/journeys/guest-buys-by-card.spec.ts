@@ -83,7 +83,7 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await fillShipping(page, 'nobody');
   await expect(page.getByLabel('State or province'), 'the Netherlands have no states').toHaveCount(0);
   await expect(page.getByText('Valid email is required.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();

@@ -76,7 +76,7 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
     Postcode: '2000',
     Plaats: 'Antwerpen',
   })) {
-    await page.getByLabel(label).fill(text);
+    await page.getByRole('main').getByLabel(label).fill(text);
   }
   await page.getByRole('button', { name: 'Verder naar betaling' }).click();
   await page.getByRole('radio', { name: /^iDEAL/ }).check();

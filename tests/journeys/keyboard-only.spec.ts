@@ -27,7 +27,7 @@ test('everything up to the payment page can be done by keyboard alone', async ({
   await page.keyboard.type('Noor');
   await tabTo(page, page.getByLabel('Last name'));
   await page.keyboard.type('de Vries');
-  await tabTo(page, page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
   await page.keyboard.type(someone('keyboard'));
   await tabTo(page, page.getByLabel('Phone number'));
   await page.keyboard.type('0612345678');

@@ -48,6 +48,14 @@ test('the way to the shop is cut after paying: four attempts, then a button that
   const toast = page.getByRole('listitem').filter({ hasText: 'Verification Issue' });
   await expect(toast).toContainText('Connection issues prevented payment verification.');
   await expect(page.getByRole('heading', { name: "We couldn't verify your payment" })).toBeVisible();
+  const main = page.getByRole('main');
+  for (const cause of ['declined by your bank', 'interrupted the payment', 'temporarily having issues'])
+    await expect(main.getByRole('listitem').filter({ hasText: cause })).toBeVisible();
+  await expect(
+    main.getByText('Payment verification failed. Please try again or contact support.'),
+  ).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: 'Return to Bag' })).toHaveAttribute('href', '/bag');
   await expectAccessible(page);
 
   await page.unroute('**/functions/v1/verify-payment');

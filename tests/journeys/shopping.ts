@@ -13,12 +13,31 @@ export async function isAlive(page: Page): Promise<void> {
   );
 }
 
+/** Follows a link within the shop, which does not load the page anew. */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, address);
+}
+
 /** Puts a piece into the bag, from its page, in English. */
 export async function putIntoBag(page: Page, address: string, size?: string): Promise<void> {
   await open(page, address);
   if (size) await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: 'Add to bag', exact: true }).click();
   await expect(page.getByText('Added to Bag').last()).toBeVisible();
+}
+
+/** Changes what the browser keeps of the bag, as another tab would. */
+export async function keepElsewhere(page: Page, items: object[]): Promise<void> {
+  await page.evaluate((bag) => {
+    localStorage.setItem('bag-items', bag);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bag-items' }));
+  }, JSON.stringify(items));
 }
 
 const address = {
@@ -34,7 +53,7 @@ const address = {
 export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
 /** From anywhere with a filled bag to the step where one pays; answers the button that does. */

@@ -1,21 +1,40 @@
 import { expect, test } from './journey.ts';
+import { KILOBYTE, MOST_SCRIPTS, weigh } from './page-weight.ts';
 import { open } from './shopping.ts';
 
-const KILOBYTE = 1000;
+test.use({ serviceWorkers: 'block' });
 
 test('a product page needs at most 130 kB of JavaScript and 20 kB of CSS, compressed', async ({ page }) => {
   await open(page, '/women/products/silk-scarf');
-  const weights = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const weigh = (kind: RegExp) =>
-      files
-        .filter(({ name }) => kind.test(new URL(name).pathname))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    return { scripts: weigh(/\.js$/), styles: weigh(/\.css$/) };
-  });
+  await page.waitForLoadState('networkidle');
+  const weights = { scripts: await weigh(page, '.js'), styles: await weigh(page, '.css') };
   test.info().annotations.push({ type: 'weight', description: JSON.stringify(weights) });
   expect(weights.scripts).toBeGreaterThan(0);
   expect(weights.styles).toBeGreaterThan(0);
-  expect(weights.scripts).toBeLessThanOrEqual(130 * KILOBYTE);
+  expect(weights.scripts).toBeLessThanOrEqual(MOST_SCRIPTS);
   expect(weights.styles).toBeLessThanOrEqual(20 * KILOBYTE);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+  for (const listing of ['/women', '/men', '/new-in', '/the-drop', '/lookbook']) {
+    test(`a listing transfers at most 300 kB before one scrolls: ${listing}`, async ({ page, context }) => {
+      const browser = await context.newCDPSession(page);
+      await browser.send('Network.enable');
+      const kinds = new Map<string, string>();
+      const bytes: Record<string, number> = {};
+      browser.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+      browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const kind = kinds.get(requestId) ?? 'Other';
+        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+      });
+      await open(page, listing);
+      await page.waitForLoadState('networkidle');
+      const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
+      test.info().annotations.push({ type: 'weight', description: JSON.stringify({ total, ...bytes }) });
+      expect(bytes.Image, 'its pictures are counted').toBeGreaterThan(0);
+      expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(300 * KILOBYTE);
+    });
+  }
 });

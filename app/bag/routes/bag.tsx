@@ -1,15 +1,27 @@
 import '../words.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
 
+export { shopPageHeaders as headers };
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('bag.title'), isFound: false }));
+  return pageMeta(matches, (t) => ({
+    title: t('bag.title'),
+    description: t('bag.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** The same for everyone: the browser fills it with what it keeps. */
+export function loader() {
+  return shopPage(null, ['navigation']);
 }
 
 export default function Bag() {
   return (
-    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+    <div className="page min-h-svh pt-8 pb-20 md:pt-12 md:pb-28">
       <BagView />
     </div>
   );

@@ -1,14 +1,27 @@
 import '../words.ts';
+import { signInAddress } from '#app/accounts/came-from.ts';
+import { useVisitor } from '#app/accounts/visitor.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
-import { useProceed } from './proceed.ts';
 
-type BagSummaryProps = { subtotalCents: number; hasProblems: boolean; isUnchecked: boolean };
+type BagSummaryProps = {
+  subtotalCents: number;
+  hasProblems: boolean;
+  isUnchecked: boolean;
+  isProcessing: boolean;
+  proceed: () => void;
+};
 
-export function BagSummary({ subtotalCents, hasProblems, isUnchecked }: BagSummaryProps) {
+export function BagSummary({
+  subtotalCents,
+  hasProblems,
+  isUnchecked,
+  isProcessing,
+  proceed,
+}: BagSummaryProps) {
   const t = useWords();
-  const { isProcessing, proceed } = useProceed();
   return (
     <section
       aria-labelledby="bag-summary"
@@ -35,6 +48,7 @@ export function BagSummary({ subtotalCents, hasProblems, isUnchecked }: BagSumma
       >
         {isProcessing ? t('bag.processing') : t('bag.proceed')}
       </Button>
+      <FasterCheckout />
       <div role="status" className="mt-3 text-sm">
         {hasProblems && (
           <p id="bag-blocked" className="text-pomegranate">
@@ -44,5 +58,18 @@ export function BagSummary({ subtotalCents, hasProblems, isUnchecked }: BagSumma
         {isUnchecked && <p className="text-stone">{t('bag.unchecked')}</p>}
       </div>
     </section>
+  );
+}
+
+/** For guests; somebody signed in has it already. */
+function FasterCheckout() {
+  const t = useWords();
+  if (useVisitor() !== null) return null;
+  return (
+    <p className="mt-2 text-center">
+      <Link to={signInAddress('/checkout')} className="account-link text-link inline-flex">
+        {t('bag.logIn')}
+      </Link>
+    </p>
   );
 }

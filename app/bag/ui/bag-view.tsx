@@ -7,19 +7,26 @@ import { useCheckedBag } from '../checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
 import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';
 import { BagSummary } from './bag-summary.tsx';
+import { useProceed } from './proceed.ts';
 
 export function BagView() {
   const bag = useCheckedBag();
+  const proceeding = useProceed(bag.itemCount);
   if (!bag.isLoaded) return <BagSkeleton />;
   return (
     <>
-      {bag.items.length ? <FilledBag bag={bag} /> : <EmptyBag />}
+      {bag.items.length ? <FilledBag bag={bag} proceeding={proceeding} /> : <EmptyBag />}
       {!bag.items.length && <Gone messages={bag.goneMessages} />}
     </>
   );
 }
 
-function FilledBag({ bag }: { bag: ReturnType<typeof useCheckedBag> }) {
+type FilledBagProps = {
+  bag: ReturnType<typeof useCheckedBag>;
+  proceeding: ReturnType<typeof useProceed>;
+};
+
+function FilledBag({ bag, proceeding }: FilledBagProps) {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -56,6 +63,7 @@ function FilledBag({ bag }: { bag: ReturnType<typeof useCheckedBag> }) {
           subtotalCents={bag.subtotalCents}
           hasProblems={bag.hasProblems}
           isUnchecked={bag.isUnchecked}
+          {...proceeding}
         />
       </div>
     </>

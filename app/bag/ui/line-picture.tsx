@@ -1,8 +1,10 @@
 import { pictureSources } from '#app/media/picture.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** Stored pictures are at least this wide. */
-const STORED_WIDTH = 400;
+/** What the layouts of lines ask for at most. */
+const LINE_WIDTH = 400;
+/** A picture of the library, as bags keep it, or the file of one, as orders do. */
+const ofLibrary = /^(\/media\/[0-9a-f]{32})(-\w+\.\w+)?$/;
 
 /**
  * The small 4:5 picture of a line in a bag or an order. Beside the title it says nothing new, so it is silent.
@@ -17,7 +19,7 @@ export function LinePicture({
   sizes: string;
   className?: string;
 }) {
-  const isFile = url && /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(url);
-  const src = isFile ? url : url ? pictureSources(url, STORED_WIDTH).src : undefined;
-  return <Picture src={src} sizes={sizes} width={4} height={5} alt="" className={className} />;
+  const [, picture] = ofLibrary.exec(url ?? '') ?? [];
+  const files = picture ? pictureSources(picture, LINE_WIDTH) : url ? { src: url } : undefined;
+  return <Picture {...files} sizes={sizes} width={4} height={5} alt="" className={className} />;
 }

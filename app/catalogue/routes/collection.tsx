@@ -1,32 +1,68 @@
 import '../words.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { listShownSections } from '#app/content/sections.server.ts';
+import { Sections } from '#app/content/ui/section-view.tsx';
+import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { breadcrumbList } from '#app/platform/structured-data.ts';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { isSection, isSubcategory, sortingOf } from '../product.ts';
-import { listSection, listSubcategories } from '../products.server.ts';
-import { GridSkeleton } from '../ui/grid-skeleton.tsx';
+import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { chosenValues, facets, filtersOf } from '../filters.ts';
+import { findListing } from '../find-listing.server.ts';
+import { type GridVariant, listingAddress, orderOf, pageOf, viewOf } from '../listing-address.ts';
+import { sectionScope } from '../listing-scope.server.ts';
+import { isSection, isSubcategory, type Section, type Sorting, sortings } from '../product.ts';
+import { productList } from '../product-structured-data.ts';
+import { listSubcategories } from '../products.server.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ListingBar } from '../ui/listing-bar.tsx';
-import { ProductGrid } from '../ui/product-grid.tsx';
+import { ListingResults } from '../ui/listing-results.tsx';
+import { useListingSearch } from '../ui/listing-search.ts';
+import { ListingTools } from '../ui/listing-tools.tsx';
+import { NothingFits } from '../ui/nothing-fits.tsx';
 import { useSettling } from '../ui/settling.ts';
 import type { Route } from './+types/collection';
 
 export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => {
-    if (!loaderData) return { title: t('catalogue.notFound'), isFound: false };
-    const { section, subcategory } = loaderData;
-    const name = t(`catalogue.${section}Title`);
+  return pageMeta(matches, (t, shop) => {
+    if (!loaderData)
+      return { title: t('product.notFound'), description: t('product.notFoundText'), isFound: false };
+    const { section, subcategory, path, cards, page, isFiltered } = loaderData;
+    const collection = t(`collection.${section}Title`);
+    const part = subcategory && t(`common.${subcategory}`);
+    const title = part ? `${part} – ${collection}` : collection;
+    const steps = [
+      { text: t(`common.${section}`), to: `/${section}` },
+      ...(part ? [{ text: part, to: path }] : []),
+    ];
     return {
-      title: subcategory ? `${t(`catalogue.${subcategory}`)} – ${name}` : name,
-      description: t(`catalogue.${section}Description`),
+      title,
+      description: part
+        ? t('collection.subcategoryDescription', { subcategory: part, collection, brand: shop.brand })
+        : t(`collection.${section}Description`),
+      canonicalPath: listingAddress(path, isFiltered ? {} : { page }),
+      ...(isFiltered && { robots: 'noindex, follow' }),
+      picture: sharedPicture(cards[0]?.picture),
+      about: [breadcrumbList(shop, t('common.home'), steps), productList(shop, title, cards)],
     };
   });
+}
+
+/** What the section says already is no filter of its listings. */
+function facetsOf(section: Section, subcategory: string | undefined) {
+  return facets.filter(
+    (facet) =>
+      !(facet === 'gender' && section !== 'new-in') &&
+      !(facet === 'new' && section === 'new-in') &&
+      !(facet === 'category' && subcategory),
+  );
 }
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
@@ -35,33 +71,102 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   if (!isSection(section) || (subcategory !== undefined && !isSubcategory(subcategory)))
     throw data(null, 404);
   const { language } = context.get(requestFacts);
-  const sorting = sortingOf(url.searchParams.get('sort'));
-  const [cards, subcategories] = await Promise.all([
-    listSection(db, section, { subcategory, sorting, language }),
+  const path = subcategory ? `/${section}/${subcategory}` : `/${section}`;
+  const offered = facetsOf(section, subcategory);
+  const filters = filtersOf(url.searchParams, offered);
+  const sorting = orderOf(url.searchParams, sortings);
+  const view = viewOf(url.searchParams);
+  const page = pageOf(url.searchParams);
+  const [listing, subcategories, contentSections] = await Promise.all([
+    findListing(db, sectionScope(section, subcategory), { filters, offered, sorting, page, language }),
     listSubcategories(db),
+    listShownSections(db, 'category', language),
   ]);
-  return shopPage({ section, subcategory, sorting, cards, subcategories: subcategories[section] }, [
-    'catalogue',
-    'navigation',
-  ]);
+  if (page > listing.pages)
+    throw redirect(listingAddress(path, { filters, sorting, view, page: listing.pages }));
+  const isFiltered = chosenValues(filters).length > 0;
+  const shown = {
+    section,
+    subcategory,
+    subcategories: subcategories[section],
+    path,
+    offered,
+    isFiltered,
+    contentSections,
+  };
+  // Strangers can ask for more combinations of filters than there is room to keep.
+  return isFiltered
+    ? data({ ...shown, ...listing, page })
+    : shopPage(
+        { ...shown, ...listing, page },
+        ['catalogue', 'content', 'navigation'],
+        ownAddress(path, { sorting, view, page }),
+      );
+}
+
+/** Where the page is kept: with one of its choices at a time, since with all of them there would be thousands. */
+function ownAddress(
+  path: string,
+  { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
+) {
+  if (page > 1) return listingAddress(path, { page });
+  return view === 'products' ? listingAddress(path, { sorting }) : listingAddress(path, { view });
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { section, subcategory, cards } = loaderData;
+  const { section, subcategory, subcategories, path, offered, cards, counts, total, page, pages } =
+    loaderData;
   const t = useWords();
   const addToBag = useAddToBag();
+  const search = useListingSearch();
   const isSettling = useSettling(`${section}/${subcategory}`);
+  const filters = filtersOf(search, offered);
+  const sorting = orderOf(search, sortings);
+  const variant = viewOf(search);
+  const hasFilters = chosenValues(filters).length > 0;
+  const parts = subcategory ? [{ text: t(`common.${subcategory}`) }] : [];
   return (
     <div className="page">
       <header className="listing-header">
-        <h1>{t(`catalogue.${section}Title`)}</h1>
-        <p className="text-stone">{t(`catalogue.${section}Description`)}</p>
+        {subcategory && (
+          <Breadcrumb crumbs={[{ text: t(`common.${section}`), to: `/${section}` }, ...parts]} />
+        )}
+        <h1>{subcategory ? t(`common.${subcategory}`) : t(`collection.${section}Title`)}</h1>
+        {!subcategory && <p className="text-stone">{t(`collection.${section}Description`)}</p>}
       </header>
-      <ListingBar {...loaderData} />
-      {isSettling ? (
-        <GridSkeleton count={Math.max(cards.length, 1)} />
-      ) : cards.length ? (
-        <ProductGrid cards={cards} onAdd={addToBag} priorityCount={4} />
+      <Sections sections={loaderData.contentSections} />
+      <ListingBar
+        section={section}
+        subcategory={subcategory}
+        subcategories={subcategories}
+        choice={{ sorting, view: variant }}
+      />
+      {(total > 0 || hasFilters) && (
+        <ListingTools
+          path={path}
+          filters={filters}
+          offered={offered}
+          counts={counts}
+          total={total}
+          sorting={sorting}
+          orders={sortings}
+          variant={variant}
+        />
+      )}
+      {cards.length > 0 ? (
+        <ListingResults
+          path={path}
+          choice={{ filters, sorting, view: variant }}
+          cards={cards}
+          page={page}
+          pages={pages}
+          variant={variant}
+          isSettling={isSettling}
+          onAdd={addToBag}
+          heartOf={heartOf}
+        />
+      ) : hasFilters ? (
+        <NothingFits to={listingAddress(path, { sorting, view: variant })} />
       ) : (
         <EmptyListing section={section} isWholeSection={!subcategory} />
       )}
@@ -73,15 +178,15 @@ function EmptyListing({ section, isWholeSection }: { section: string; isWholeSec
   const t = useWords();
   return (
     <div className="listing-empty">
-      <h2>{t('catalogue.empty')}</h2>
-      <p className="mt-2 mb-8 text-stone">{t('catalogue.emptyText')}</p>
+      <h2>{t('collection.empty')}</h2>
+      <p className="mt-2 mb-8 text-stone">{t('collection.emptyText')}</p>
       {isWholeSection ? (
         <ButtonLink to="/" look="secondary">
-          {t('catalogue.backHome')}
+          {t('common.backHome')}
         </ButtonLink>
       ) : (
         <ButtonLink to={`/${section}`} look="secondary">
-          {t('catalogue.viewAll')}
+          {t('common.viewAll')}
         </ButtonLink>
       )}
     </div>

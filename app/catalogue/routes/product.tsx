@@ -1,10 +1,13 @@
-import { data, href, isRouteErrorResponse, replace } from 'react-router';
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { listShownSections } from '#app/content/sections.server.ts';
+import { Sections } from '#app/content/ui/section-view.tsx';
 import { findOfferedProduct } from '#app/drops/offered-product.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
+import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
@@ -22,20 +25,34 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * the reader there; one that does not belong under an address is not found there.
  */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
-  const product = await findOfferedProduct(db, slug, context.get(requestFacts).language);
+  const { language } = context.get(requestFacts);
+  const [product, sections] = await Promise.all([
+    findOfferedProduct(db, slug, language),
+    listShownSections(db, 'product', language),
+  ]);
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (!product || (isDropAddress && product.category !== 'the-drop')) throw data(null, 404);
   if (gender !== undefined) {
     if (!product.gender || (gender !== 'women' && gender !== 'men')) throw data(null, 404);
     if (product.gender !== gender)
-      throw replace(href('/:gender/products/:slug', { gender: product.gender, slug }));
+      throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  return shopPage({ product }, [`product:${product.id}`, 'navigation']);
+  return shopPage({ product, sections }, [`product:${product.id}`, 'content', 'navigation']);
 }
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, sections } }: Route.ComponentProps) {
   const t = useWords();
-  return <ProductView product={product} crumbs={productCrumbs(product, t)} onAdd={useAddToBag()} />;
+  return (
+    <>
+      <ProductView
+        product={product}
+        crumbs={productCrumbs(product, t)}
+        onAdd={useAddToBag()}
+        heart={heartOf(product)}
+      />
+      <Sections sections={sections} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

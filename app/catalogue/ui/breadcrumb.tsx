@@ -8,10 +8,10 @@ export type Crumb = { text: string; to?: string; language?: Language };
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useWords();
   return (
-    <nav aria-label={t('catalogue.breadcrumb')} className="breadcrumb">
+    <nav aria-label={t('common.breadcrumb')} className="breadcrumb">
       <ol>
         <li>
-          <Link to="/">{t('catalogue.home')}</Link>
+          <Link to="/">{t('common.home')}</Link>
         </li>
         {crumbs.map(({ text, to, language }) => (
           <li key={text}>

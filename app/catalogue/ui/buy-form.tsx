@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
@@ -9,10 +9,11 @@ import { SizePicker } from './size-picker.tsx';
 type BuyFormProps = {
   product: ProductPage;
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
+  heart: ReactNode;
 };
 
 /** Size, quantity, into the bag. */
-export function BuyForm({ product, onAdd }: BuyFormProps) {
+export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const t = useWords();
   const toast = useToasts();
   const mustChoose = hasSizeChoice(product.sizes);
@@ -32,8 +33,8 @@ export function BuyForm({ product, onAdd }: BuyFormProps) {
     setSizeMissing(true);
     toast({
       variant: 'destructive',
-      title: t('catalogue.sizeRequired'),
-      description: t('catalogue.sizeRequiredText'),
+      title: t('product.sizeRequired'),
+      description: t('product.sizeRequiredText'),
     });
     picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
   }
@@ -57,11 +58,12 @@ export function BuyForm({ product, onAdd }: BuyFormProps) {
       <div className="buy-row">
         {!isGone && <QuantityStepper value={quantity} onChange={setQuantity} />}
         <Button type="submit" disabled={isGone} className="flex-1">
-          {t(isGone ? 'catalogue.soldOut' : 'catalogue.addToBag')}
+          {t(isGone ? 'product.soldOut' : 'product.addToBag')}
         </Button>
+        {heart}
       </div>
       <noscript>
-        <p className="text-stone">{t('catalogue.needsJavaScript')}</p>
+        <p className="text-stone">{t('product.needsJavaScript')}</p>
       </noscript>
     </form>
   );

@@ -1,8 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { useIsAlive } from '#app/ui/is-alive.ts';
-import { Link } from '#app/ui/link.tsx';
 import { hasSizeChoice, ONE_SIZE, type ProductCard } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 
@@ -12,20 +10,16 @@ type CardAddToBagProps = {
   onAdd: (card: ProductCard, size: string) => void;
 };
 
-/** Adds at once what comes in one size; else shows the sizes over the picture. Before JavaScript it is a link. */
+/** Adds at once what comes in one size; else shows the sizes over the picture. Before JavaScript it leads to the piece. */
 export function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   const t = useWords();
-  const isAlive = useIsAlive();
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const label = t('catalogue.addToBagOf', { title: card.title });
 
-  if (!isAlive) {
-    return (
-      <Link to={path} className="card-action" aria-label={label}>
-        {t('catalogue.addToBag')}
-      </Link>
-    );
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    if (hasSizeChoice(card.sizes)) setChoosing(!isChoosing);
+    else onAdd(card, ONE_SIZE);
   }
 
   function close(): void {
@@ -40,16 +34,17 @@ export function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
 
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        className="card-action"
-        aria-label={label}
-        aria-expanded={hasSizeChoice(card.sizes) ? isChoosing : undefined}
-        onClick={() => (hasSizeChoice(card.sizes) ? setChoosing(!isChoosing) : onAdd(card, ONE_SIZE))}
-      >
-        {t('catalogue.addToBag')}
-      </button>
+      <form action={path} onSubmit={add}>
+        <button
+          ref={opener}
+          type="submit"
+          className="card-action"
+          aria-label={t('product.addToBagOf', { title: card.title })}
+          aria-expanded={hasSizeChoice(card.sizes) ? isChoosing : undefined}
+        >
+          {t('product.addToBag')}
+        </button>
+      </form>
       {isChoosing && <SizeChoice card={card} onChoose={choose} onClose={close} />}
     </>
   );
@@ -66,12 +61,12 @@ function SizeChoice({ card, onChoose, onClose }: SizeChoiceProps) {
       ref={panel}
       className="card-choice"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      aria-label={t('catalogue.chooseSize')}
+      aria-label={t('product.chooseSize')}
     >
       <div className="card-choice-panel">
         <span className="card-choice-title">
-          <span aria-hidden>{t('catalogue.chooseSize')}</span>
-          <button type="button" className="icon-button" aria-label={t('catalogue.close')} onClick={onClose}>
+          <span aria-hidden>{t('product.chooseSize')}</span>
+          <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}>
             <X aria-hidden size={16} strokeWidth={1.5} />
           </button>
         </span>
@@ -81,7 +76,7 @@ function SizeChoice({ card, onChoose, onClose }: SizeChoiceProps) {
             type="button"
             className="card-size"
             disabled={!isAvailable}
-            aria-label={t(isAvailable ? 'catalogue.addSize' : 'catalogue.soldOutSize', {
+            aria-label={t(isAvailable ? 'product.addSize' : 'product.soldOutSize', {
               size: sizeName(size, t),
               title: card.title,
             })}

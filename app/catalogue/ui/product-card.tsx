@@ -1,8 +1,9 @@
 import '../words.ts';
-import { pictureSources } from '#app/media/picture.ts';
+import type { ReactNode } from 'react';
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import type { Priority } from '#app/ui/picture.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
@@ -16,38 +17,33 @@ type ProductCardProps = {
   onAdd: (card: Card, size: string) => void;
   /** How wide the grid draws it, as in `<img sizes>`. */
   sizes: string;
-  priority: boolean;
+  priority: Priority;
+  /** Stands in the upper corner. */
+  heart?: ReactNode;
 };
 
-export function ProductCard({ card, onAdd, sizes, priority }: ProductCardProps) {
+export function ProductCard({ card, onAdd, sizes, priority, heart }: ProductCardProps) {
   const t = useWords();
   const path = productPath(card);
-  const { picture, title } = card;
+  const { title } = card;
   const isGone = isSoldOut(card.sizes);
   const toProduct = { to: path, viewTransition: true, onClick: sharePicture } as const;
   return (
     <li className="card">
-      <Picture
-        {...(picture && pictureSources(picture.url, picture.width))}
-        sizes={sizes}
-        width={4}
-        height={5}
-        colour={picture?.colour}
-        alt={picture?.alt ?? ''}
-        priority={priority}
-      />
-      {card.isNew && <span className="card-badge">{t('catalogue.new')}</span>}
+      <ShownPicture picture={card.picture} sizes={sizes} priority={priority} />
+      {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <h2 className="card-title">
         <Link {...toProduct} lang={card.titleLanguage}>
           {title}
         </Link>
       </h2>
+      {heart && <div className="card-heart">{heart}</div>}
       <p className="card-price">{formatPrice(card.priceCents)}</p>
-      {isGone ? <p className="card-sizes">{t('catalogue.soldOut')}</p> : <CardSizes sizes={card.sizes} />}
+      {isGone ? <p className="card-sizes">{t('product.soldOut')}</p> : <CardSizes sizes={card.sizes} />}
       <div className="card-actions">
         {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
-        <Link {...toProduct} className="card-action" aria-label={t('catalogue.quickViewOf', { title })}>
-          {t('catalogue.quickView')}
+        <Link {...toProduct} className="card-action" aria-label={t('product.quickViewOf', { title })}>
+          {t('product.quickView')}
         </Link>
       </div>
     </li>
@@ -59,14 +55,14 @@ function CardSizes({ sizes }: { sizes: ProductSize[] }) {
   const more = sizes.length - SIZES_SHOWN;
   return (
     <p className="card-sizes">
-      <span className="sr-only">{t('catalogue.sizes')}: </span>
+      <span className="sr-only">{t('product.sizes')}: </span>
       {sizes.slice(0, SIZES_SHOWN).map(({ size, isAvailable }) =>
         isAvailable ? (
           <span key={size}>{sizeName(size, t)}</span>
         ) : (
           <s key={size}>
             {sizeName(size, t)}
-            <span className="sr-only"> ({t('catalogue.soldOut')})</span>
+            <span className="sr-only"> ({t('product.soldOut')})</span>
           </s>
         ),
       )}

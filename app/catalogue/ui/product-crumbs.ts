@@ -4,10 +4,10 @@ import type { Crumb } from './breadcrumb.tsx';
 
 /** Home > Gender > Subcategory > title, or Home > The Drop for a piece of a drop. */
 export function productCrumbs({ gender, subcategory, title, titleLanguage }: ProductPage, t: Words): Crumb[] {
-  if (!gender) return [{ text: t('catalogue.the-drop'), to: '/the-drop' }];
+  if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [
-    { text: t(`catalogue.${gender}`), to: `/${gender}` },
-    { text: t(`catalogue.${subcategory}`), to: `/${gender}/${subcategory}` },
+    { text: t(`common.${gender}`), to: `/${gender}` },
+    { text: t(`common.${subcategory}`), to: `/${gender}/${subcategory}` },
     { text: title, language: titleLanguage },
   ];
 }

@@ -1,33 +1,58 @@
+import type { ReactNode } from 'react';
 import { SectionBoundary } from '#app/ui/section-boundary.tsx';
+import type { GridVariant } from '../listing-address.ts';
 import type { ProductCard as Card } from '../product.ts';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
   cards: Card[];
   onAdd: (card: Card, size: string) => void;
-  /** How many may be seen without scrolling on a wide screen: those are fetched first. */
-  priorityCount?: number;
+  /** Its first row is the first thing a reader sees. */
+  isFirst?: boolean;
   /** At most so many next to each other. */
   columns?: 3 | 4 | 5;
+  /** How much each card says and how close they stand. */
+  variant?: GridVariant;
+  /** What stands in the corner of each card. */
+  heartOf?: (card: Card) => ReactNode;
 };
 
+const narrow = '(width >= 22rem) calc(50vw - 1.375rem), calc(100vw - 2rem)';
+/** As product-card.css lays the columns out; three stand beside the words of a drop or pass by in a row. */
 const pictureSizes = {
-  3: '(width >= 64rem) 30vw, (width >= 48rem) 33vw, 62vw',
-  4: '(width >= 64rem) 25vw, 50vw',
-  5: '(width >= 100rem) 20vw, (width >= 80rem) 25vw, (width >= 48rem) 33vw, 50vw',
+  3: '(width >= 100rem) 20.39rem, (width >= 64rem) calc(22.22vw - 1.83rem), (width >= 48rem) calc(33.33vw - 2.17rem), (width >= 31rem) 18rem, calc(62vw - 1.24rem)',
+  4: `(width >= 100rem) 22.56rem, (width >= 64rem) calc(25vw - 2.44rem), (width >= 48rem) calc(50vw - 2.63rem), ${narrow}`,
+  5: `(width >= 100rem) 17.6rem, (width >= 80rem) calc(25vw - 2.63rem), (width >= 64rem) calc(33.33vw - 2.83rem), (width >= 48rem) calc(33.33vw - 2.17rem), ${narrow}`,
 };
 
-export function ProductGrid({ cards, onAdd, priorityCount = 2, columns = 5 }: ProductGridProps) {
+const variantSizes: Record<Exclude<GridVariant, 'products'>, string> = {
+  cards:
+    '(width >= 100rem) 30.34rem, (width >= 80rem) calc(33.33vw - 3rem), (width >= 64rem) calc(50vw - 3.75rem), (width >= 48rem) calc(50vw - 2.75rem), calc(100vw - 2rem)',
+  gallery:
+    '(width >= 100rem) 18.7rem, (width >= 80rem) calc(25vw - 1.6rem), (width >= 64rem) calc(33.33vw - 2.1rem), (width >= 48rem) calc(33.33vw - 1.45rem), calc(50vw - 1.1rem)',
+  compact:
+    '(width >= 100rem) 18.2rem, (width >= 64rem) calc(20vw - 1.8rem), (width >= 48rem) calc(25vw - 1.4rem), calc(33.33vw - 1rem)',
+};
+
+export function ProductGrid({
+  cards,
+  onAdd,
+  isFirst = false,
+  columns = 5,
+  variant = 'products',
+  heartOf,
+}: ProductGridProps) {
   return (
     <SectionBoundary>
-      <ul className="product-grid" data-columns={columns}>
+      <ul className="product-grid" data-columns={columns} data-variant={variant}>
         {cards.map((card, index) => (
           <ProductCard
             key={card.id}
             card={card}
             onAdd={onAdd}
-            sizes={pictureSizes[columns]}
-            priority={index < priorityCount}
+            sizes={variant === 'products' ? pictureSizes[columns] : variantSizes[variant]}
+            priority={isFirst && (index < 2 || (index < 4 && 'wide'))}
+            heart={heartOf?.(card)}
           />
         ))}
       </ul>

@@ -10,15 +10,15 @@ export function ProductNotFound() {
   const navigate = useNavigate();
   return (
     <div className="page notice-page">
-      <h1>{t('catalogue.notFound')}</h1>
-      <p className="mt-4 mb-8 text-stone">{t('catalogue.notFoundText')}</p>
+      <h1>{t('product.notFound')}</h1>
+      <p className="mt-4 mb-8 text-stone">{t('product.notFoundText')}</p>
       {useIsAlive() ? (
         <Button look="secondary" onClick={() => navigate(-1)}>
-          {t('catalogue.goBack')}
+          {t('common.goBack')}
         </Button>
       ) : (
         <ButtonLink to="/" look="secondary">
-          {t('catalogue.returnHome')}
+          {t('common.returnHome')}
         </ButtonLink>
       )}
     </div>

@@ -15,7 +15,7 @@ export function ProductTexts({ product }: { product: ProductPage }) {
           words && (
             <details key={section} open={section === 'editorNotes'}>
               <summary>
-                <h2>{t(`catalogue.${section}`)}</h2>
+                <h2>{t(`product.${section}`)}</h2>
                 <Plus aria-hidden size={18} strokeWidth={1.4} />
               </summary>
               <p className="prose-lines" lang={words.language}>

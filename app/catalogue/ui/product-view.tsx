@@ -1,4 +1,5 @@
 import '../words.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { formatPrice } from '#app/ui/price.ts';
 import type { ProductPage } from '../product.ts';
@@ -11,10 +12,12 @@ type ProductViewProps = {
   product: ProductPage;
   crumbs: Crumb[];
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
+  /** Stands beside the button that buys. */
+  heart?: ReactNode;
 };
 
 /** Everything a product's page shows, at whichever address. */
-export function ProductView({ product, crumbs, onAdd }: ProductViewProps) {
+export function ProductView({ product, crumbs, onAdd, heart }: ProductViewProps) {
   const t = useWords();
   return (
     <div className="page">
@@ -22,10 +25,10 @@ export function ProductView({ product, crumbs, onAdd }: ProductViewProps) {
       <div className="product">
         <ProductPictures product={product} />
         <div className="product-facts">
-          {product.isNew && <p className="product-badge">{t('catalogue.newIn')}</p>}
+          {product.isNew && <p className="product-badge">{t('product.newIn')}</p>}
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <p className="product-price">{formatPrice(product.priceCents)}</p>
-          <BuyForm key={product.id} product={product} onAdd={onAdd} />
+          <BuyForm key={product.id} product={product} onAdd={onAdd} heart={heart} />
           <ProductTexts product={product} />
         </div>
       </div>

@@ -16,7 +16,7 @@ export function SizePicker({ ref, sizes, chosen, isMissing, onChoose }: SizePick
   const t = useWords();
   return (
     <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>
-      <legend className="mb-2 text-sm text-stone">{t('catalogue.size')}</legend>
+      <legend className="mb-2 text-sm text-stone">{t('product.size')}</legend>
       <div className="size-choices">
         {sizes.map(({ size, isAvailable }) => (
           <label key={size} className="size-choice">
@@ -30,13 +30,13 @@ export function SizePicker({ ref, sizes, chosen, isMissing, onChoose }: SizePick
               onChange={() => onChoose(size)}
             />
             <span>{sizeName(size, t)}</span>
-            {!isAvailable && <span className="sr-only">, {t('catalogue.soldOut')}</span>}
+            {!isAvailable && <span className="sr-only">, {t('product.soldOut')}</span>}
           </label>
         ))}
       </div>
       {isMissing && (
         <p id="size-missing" className="mt-2 text-pomegranate text-sm">
-          {t('catalogue.sizeRequiredText')}
+          {t('product.sizeRequiredText')}
         </p>
       )}
     </fieldset>

@@ -1,28 +1,58 @@
 import '../words.ts';
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { findCheckoutDetails } from '#app/accounts/account-area/checkout-details.server.ts';
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
 import { beginCheckout } from '../checkout-key.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
 import type { Route } from './+types/checkout';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('checkout.title'), isFound: false }));
+  return pageMeta(matches, (t) => ({
+    title: t('checkout.title'),
+    description: t('checkout.description'),
+    robots: 'noindex',
+  }));
 }
 
 /** A paid session belongs to the payment success page. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  return data(null, { headers: beginCheckout(request) });
+  return data(await findSaved(request), { headers: beginCheckout(request) });
 }
 
-export default function Checkout() {
+/** What is saved spares typing; without it one can still order. */
+async function findSaved(request: Request) {
+  try {
+    const customer = await findCustomer(request);
+    return { saved: customer && (await findCheckoutDetails(db, customer)), hasFailed: false };
+  } catch (error) {
+    log.error({ err: error }, 'saved details of a checkout not loaded');
+    return { saved: undefined, hasFailed: true };
+  }
+}
+
+export default function Checkout({ loaderData: { saved, hasFailed } }: Route.ComponentProps) {
   const t = useWords();
+  const toast = useToasts();
+  useEffect(() => {
+    if (!hasFailed) return;
+    toast({
+      variant: 'destructive',
+      title: t('checkout.loadingData'),
+      description: t('checkout.loadingDataText'),
+    });
+  }, [hasFailed, toast, t]);
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('checkout.title')}</h1>
-      <CheckoutView />
+      <CheckoutView saved={saved} />
     </div>
   );
 }

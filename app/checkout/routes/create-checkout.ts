@@ -1,14 +1,16 @@
+import { keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
+import { findCustomer } from '#app/accounts/customer.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
-import { checkoutRequest } from '../checkout-request.ts';
+import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import { type CheckoutRefusal, startCheckout } from '../start-checkout.server.ts';
 import '../words.ts';
 import type { Route } from './+types/create-checkout';
 
-/** POST /functions/v1/create-checkout: places the order and answers where to pay it. */
+/** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const t = wordsIn(facts.language);
@@ -21,11 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     }));
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
+  const customer = await findCustomer(request);
   const started = await startCheckout(db, body.parsed.data, {
     checkoutKey: checkoutKeyOf(request),
+    customerId: customer?.id,
     language: facts.language,
     now: new Date(),
   });
+  if (started.ok && customer && body.parsed.data.saveAddress)
+    await keepShippingAddress(db, customer.id, savedAddress(body.parsed.data));
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
   if (started.reason === 'provider-unavailable') {
@@ -36,6 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestFacts).language);
+}
+
+function savedAddress({ shippingAddress: { name, address }, phone }: CheckoutRequest) {
+  const { line1, line2 = null, city, state = null, postal_code, country } = address;
+  const place = { streetLine1: line1, streetLine2: line2, city, state, postalCode: postal_code, country };
+  return { ...place, recipientName: name, phone: phone || null };
 }
 
 /** 409 with the bag as it is now: what it costs, what is there. */

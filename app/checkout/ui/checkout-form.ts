@@ -1,17 +1,26 @@
 import '../words.ts';
 import { useEffect, useState } from 'react';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type CheckoutDraft, findDraft, keepDraft } from '../draft.ts';
+import { autofill, shipTo } from '../saved-details.ts';
 import { type ShippingField, type ShippingProblems, shippingProblems } from '../shipping-form.ts';
 
-/** The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept. */
-export function useCheckoutForm() {
+/**
+ * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
+ * customer need not type.
+ */
+export function useCheckoutForm(saved: CheckoutDetails | undefined) {
   const t = useWords();
   const [draft, setDraft] = useState<CheckoutDraft>();
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ShippingProblems>({});
 
-  useEffect(() => setDraft(findDraft()), []);
+  useEffect(() => {
+    const found = findDraft();
+    setDraft(saved ? { ...found, shipping: autofill(found.shipping, saved) } : found);
+  }, [saved]);
 
   function change(changed: CheckoutDraft): void {
     setDraft(changed);
@@ -28,6 +37,9 @@ export function useCheckoutForm() {
   return {
     draft,
     changeField,
+    shipTo: (address: Address) =>
+      draft && saved && change({ ...draft, shipping: shipTo(draft.shipping, address, saved) }),
+    changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
     changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
     /** Nothing that the browser can see is missing. */
     isComplete: !Object.keys(ownProblems).length,

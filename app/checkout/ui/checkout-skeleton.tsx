@@ -1,25 +1,73 @@
 import '../words.ts';
+import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { stepOf } from '../steps.ts';
 
-/** The final layout in grey, while the browser looks what is in the bag. */
-export function CheckoutSkeleton() {
+/** The final layout in grey and as high, while the browser looks what is in the bag. */
+export function CheckoutSkeleton({ isCustomer }: { isCustomer: boolean }) {
   const t = useWords();
+  const [search] = useSearchParams();
   return (
     <>
       <noscript>
         <p className="mt-6 max-w-prose">{t('checkout.needsScript')}</p>
       </noscript>
       <div aria-hidden className={checkoutColumns}>
-        <div className="skeleton h-14 lg:col-start-2 lg:h-80" />
-        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
+        <div className="skeleton h-14.5 lg:col-start-2 lg:h-80" />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="skeleton h-11 w-56" />
-          <div className="skeleton h-7 w-32" />
-          {['name', 'email', 'phone', 'street', 'city'].map((field) => (
-            <div key={field} className="skeleton h-12" />
-          ))}
+          <div className="skeleton mt-4 mb-8 h-5 w-60" />
+          {stepOf(search) === 'shipping' ? <ShippingSkeleton isCustomer={isCustomer} /> : <PaymentSkeleton />}
         </div>
       </div>
     </>
+  );
+}
+
+function ShippingSkeleton({ isCustomer }: { isCustomer: boolean }) {
+  return (
+    <div className="@container">
+      <Title />
+      <Fields fields={['first name', 'last name', 'email wide', 'phone wide']} />
+      <Title className="mt-10" />
+      <Fields
+        fields={['country wide', 'street wide', 'apartment wide', 'postal code', 'city', 'state wide']}
+      />
+      {isCustomer && <div className="skeleton mt-4 h-11 w-72" />}
+      <div className="skeleton mt-8 h-12" />
+    </div>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <>
+      <div className="flex min-h-11 items-center">
+        <Title />
+      </div>
+      <div className="skeleton mt-2 h-43" />
+      <Title className="mt-10" />
+      <div className="skeleton mt-3 h-37.5" />
+      <div className="skeleton mt-8 h-12" />
+      <div className="skeleton mt-3 h-10 sm:h-5" />
+    </>
+  );
+}
+
+function Title({ className = '' }: { className?: string }) {
+  return <div className={`skeleton h-[1lh] w-40 text-heading ${className}`} />;
+}
+
+function Fields({ fields }: { fields: string[] }) {
+  return (
+    <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      {fields.map((field) => (
+        <div key={field} className={field.endsWith('wide') ? '@md:col-span-2' : ''}>
+          <div className="skeleton mb-1.5 h-[1lh] w-28 text-sm" />
+          <div className="skeleton h-12" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import { signInAddress } from '#app/accounts/came-from.ts';
 import { type BagItem, toCents } from '#app/bag/bag.ts';
 import type { Finding } from '#app/bag/bag-check.ts';
 import { useCheckedBag } from '#app/bag/checked-bag.ts';
 import { useWords, type Words } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import type { CheckoutDraft } from '../draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../steps.ts';
@@ -13,27 +16,31 @@ import { useCheckoutForm } from './checkout-form.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useEmptyBagRedirect } from './empty-bag.ts';
+import { NothingToPay } from './nothing-to-pay.tsx';
 import { usePay } from './pay.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
-export function CheckoutView() {
+/** `saved` is what the shop knows of a customer; guests type it. */
+export function CheckoutView({ saved }: { saved: CheckoutDetails | undefined }) {
   const bag = useCheckedBag();
-  const form = useCheckoutForm();
+  const form = useCheckoutForm(saved);
   const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
-  useEmptyBagRedirect(isEmpty);
-  if (isEmpty !== false || !form.draft) return <CheckoutSkeleton />;
-  return <Checkout bag={bag} form={form} draft={form.draft} />;
+  const isStuck = useEmptyBagRedirect(isEmpty);
+  if (isStuck) return <NothingToPay />;
+  if (isEmpty !== false || !form.draft) return <CheckoutSkeleton isCustomer={saved !== undefined} />;
+  return <Checkout bag={bag} form={form} draft={form.draft} saved={saved} />;
 }
 
 type CheckoutProps = {
   bag: ReturnType<typeof useCheckedBag>;
   form: ReturnType<typeof useCheckoutForm>;
   draft: CheckoutDraft;
+  saved: CheckoutDetails | undefined;
 };
 
-function Checkout({ bag, form, draft }: CheckoutProps) {
+function Checkout({ bag, form, draft, saved }: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -70,12 +77,26 @@ function Checkout({ bag, form, draft }: CheckoutProps) {
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
         {search.has('cancelled') && <CancelledNotice />}
-        <p className="mt-4 mb-8 text-sm text-stone">{t('checkout.guest')}</p>
+        <p className="mt-4 mb-8 text-sm text-stone [overflow-wrap:anywhere]">
+          {saved ? t('checkout.customer', { email: saved.email }) : t('checkout.guest')}
+          {!saved && (
+            <>
+              {' '}
+              <Link to={signInAddress('/checkout')} className="text-link -my-3 inline-block py-3 text-ink">
+                {t('checkout.logIn')}
+              </Link>
+            </>
+          )}
+        </p>
         {step === 'shipping' ? (
           <ShippingStep
             values={draft.shipping}
             problems={form.problems}
             onChange={form.changeField}
+            saved={saved}
+            onShipTo={form.shipTo}
+            savesAddress={draft.savesAddress}
+            onSaving={form.changeSaving}
             onSubmit={toPayment}
           />
         ) : (
@@ -87,7 +108,9 @@ function Checkout({ bag, form, draft }: CheckoutProps) {
             isProcessing={isProcessing}
             refusal={refusal}
             onMethod={form.changeMethod}
-            onPay={() => pay(draft, bag.items)}
+            onPay={() =>
+              pay({ ...draft, savesAddress: draft.savesAddress && saved !== undefined }, bag.items)
+            }
           />
         )}
       </div>

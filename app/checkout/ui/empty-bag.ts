@@ -1,24 +1,25 @@
 import '../words.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { mayRedirect } from '../redirect-guard.ts';
 
-const FIRST_LOOK_MS = 500;
-const LATER_LOOK_MS = 100;
-const MOST_REDIRECTS = 5;
-let redirects = 0;
+/** How long an empty bag is given to fill, and how often in a row it may send the shopper away. */
+const atFirst = { pauseMs: 500, most: 5 };
+const emptiedHere = { pauseMs: 100, most: 3 };
 
-/** Nothing to pay for: back to the bag, after giving it time to appear; a loop ends with a word of help. */
-export function useEmptyBagRedirect(isEmpty: boolean | undefined): void {
+/** Nothing to pay for: back to the bag, after giving it time to appear. True once that went in circles. */
+export function useEmptyBagRedirect(isEmpty: boolean | undefined): boolean {
   const t = useWords();
   const toast = useToasts();
   const navigate = useNavigate();
-  const hasHadItems = useRef(false);
+  const rule = useRef(atFirst);
+  const [isStuck, setStuck] = useState(false);
 
   const leave = useEffectEvent(() => {
-    redirects += 1;
-    if (redirects > MOST_REDIRECTS) {
+    if (!mayRedirect(rule.current.most, Date.now())) {
+      setStuck(true);
       toast({
         variant: 'warning',
         title: t('checkout.navigationIssue'),
@@ -31,12 +32,12 @@ export function useEmptyBagRedirect(isEmpty: boolean | undefined): void {
   });
 
   useEffect(() => {
-    if (isEmpty === false) {
-      hasHadItems.current = true;
-      redirects = 0;
-    }
+    setStuck(false);
+    if (isEmpty === false) rule.current = emptiedHere;
     if (!isEmpty) return;
-    const timer = setTimeout(() => leave(), hasHadItems.current ? LATER_LOOK_MS : FIRST_LOOK_MS);
+    const timer = setTimeout(() => leave(), rule.current.pauseMs);
     return () => clearTimeout(timer);
   }, [isEmpty]);
+
+  return isStuck;
 }

@@ -1,12 +1,16 @@
 import '../words.ts';
 import type { FormEvent } from 'react';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { hasStates } from '#app/accounts/countries.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { DraftAddress } from '../draft.ts';
+import { findShown } from '../saved-details.ts';
 import { fieldLimits, type ShippingField, type ShippingProblems } from '../shipping-form.ts';
-import { CountrySelect } from './country-select.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
 
 type ShippingStepProps = {
   values: DraftAddress;
@@ -14,9 +18,23 @@ type ShippingStepProps = {
   problems: ShippingProblems;
   onChange: (name: ShippingField, value: string) => void;
   onSubmit: (form: HTMLFormElement) => void;
+  /** Of a customer only. */
+  saved: CheckoutDetails | undefined;
+  onShipTo: (address: Address) => void;
+  savesAddress: boolean;
+  onSaving: (savesAddress: boolean) => void;
 };
 
-export function ShippingStep({ values, problems, onChange, onSubmit }: ShippingStepProps) {
+export function ShippingStep({
+  values,
+  problems,
+  onChange,
+  onSubmit,
+  saved,
+  onShipTo,
+  savesAddress,
+  onSaving,
+}: ShippingStepProps) {
   const t = useWords();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -24,6 +42,7 @@ export function ShippingStep({ values, problems, onChange, onSubmit }: ShippingS
     onSubmit(event.currentTarget);
   }
 
+  const shown = saved && findShown(values, saved.addresses);
   const text = (name: keyof typeof fieldLimits) => ({
     name,
     label: t(`checkout.${name}`),
@@ -51,7 +70,12 @@ export function ShippingStep({ values, problems, onChange, onSubmit }: ShippingS
       </div>
       <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
       <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+        {saved && saved.addresses.length > 0 && (
+          <SavedAddresses addresses={saved.addresses} shown={shown} onChoose={onShipTo} />
+        )}
         <CountrySelect
+          label={t('checkout.country')}
+          groupName={(group) => t(`checkout.countryGroup${group}`)}
           value={values.country}
           onChange={(country) => onChange('country', country)}
           error={problems.country}
@@ -65,6 +89,18 @@ export function ShippingStep({ values, problems, onChange, onSubmit }: ShippingS
           <Field {...text('state')} required autoComplete="address-level1" className={wide} />
         )}
       </div>
+      {saved && !shown && (
+        <label className="mt-4 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="saveAddress"
+            checked={savesAddress}
+            onChange={(event) => onSaving(event.target.checked)}
+            className="size-5 shrink-0 accent-ink"
+          />
+          {t('checkout.saveAddress')}
+        </label>
+      )}
       <Button type="submit" className="mt-8 w-full">
         {t('checkout.toPayment')}
       </Button>

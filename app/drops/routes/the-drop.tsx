@@ -1,15 +1,19 @@
 import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { productList } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { GridSkeleton } from '#app/catalogue/ui/grid-skeleton.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useSettling } from '#app/catalogue/ui/settling.ts';
+import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { breadcrumbList } from '#app/platform/structured-data.ts';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { listDropProducts, listRunningDrops } from '../drops.server.ts';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
@@ -18,10 +22,21 @@ import type { Route } from './+types/the-drop';
 export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('drops.theDrop'),
-    description: loaderData?.drop?.description.text || t('drops.description'),
-  }));
+  return pageMeta(matches, (t, shop) => {
+    const { drops, drop, cards } = loaderData ?? {};
+    const title = t('theDrop.theDrop');
+    const isFirst = !drop || drop.id === drops?.[0]?.id;
+    return {
+      title: isFirst ? title : `${drop.title.text} – ${title}`,
+      description: drop?.description.text || t('theDrop.description'),
+      canonicalPath: isFirst ? '/the-drop' : `/the-drop?drop=${encodeURIComponent(drop.id)}`,
+      picture: sharedPicture(drop?.picture),
+      about: [
+        breadcrumbList(shop, t('common.home'), [{ text: title }]),
+        productList(shop, drop?.title.text ?? title, cards ?? []),
+      ],
+    };
+  });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,10 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const drops = await listRunningDrops(db, language);
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
-  return shopPage({ drops: drops.map(({ id, title }) => ({ id, title })), drop, cards }, [
-    'catalogue',
-    'navigation',
-  ]);
+  const at = drop && url.searchParams.has('drop') ? `?${new URLSearchParams({ drop: drop.id })}` : '';
+  return shopPage(
+    { drops: drops.map(({ id, title }) => ({ id, title })), drop, cards },
+    ['catalogue', 'navigation'],
+    at,
+  );
 }
 
 export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.ComponentProps) {
@@ -41,20 +58,20 @@ export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.Co
   const isSettling = useSettling(drop?.id ?? '');
   return (
     <div className="page">
-      <Breadcrumb crumbs={[{ text: t('drops.theDrop') }]} />
+      <Breadcrumb crumbs={[{ text: t('theDrop.theDrop') }]} />
       <DropIntroduction drop={drop}>
         {drops.length > 1 && <DropSwitcher drops={drops} shown={drop?.id} />}
       </DropIntroduction>
       {isSettling ? (
         <GridSkeleton count={Math.max(cards.length, 1)} />
       ) : cards.length ? (
-        <ProductGrid cards={cards} onAdd={addToBag} columns={4} priorityCount={0} />
+        <ProductGrid cards={cards} onAdd={addToBag} heartOf={heartOf} columns={4} />
       ) : (
         <div className="listing-empty">
-          <h2>{t('drops.empty')}</h2>
-          <p className="mt-2 mb-8 text-stone">{t('drops.emptyText')}</p>
+          <h2>{t('theDrop.empty')}</h2>
+          <p className="mt-2 mb-8 text-stone">{t('theDrop.emptyText')}</p>
           <ButtonLink to="/new-in" look="secondary">
-            {t('drops.toNewIn')}
+            {t('theDrop.toNewIn')}
           </ButtonLink>
         </div>
       )}

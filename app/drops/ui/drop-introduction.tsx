@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { pictureSources } from '#app/media/picture.ts';
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
-import { Picture } from '#app/ui/picture.tsx';
 import type { RunningDrop } from '../drop.ts';
 
 /** What a collection is about, beside its picture. */
@@ -10,7 +9,7 @@ export function DropIntroduction({ drop, children }: { drop: RunningDrop | undef
   return (
     <header className="drop-introduction">
       <div>
-        <h1>{t('drops.theDrop')}</h1>
+        <h1>{t('theDrop.theDrop')}</h1>
         {children}
         {drop && (
           <>
@@ -24,15 +23,7 @@ export function DropIntroduction({ drop, children }: { drop: RunningDrop | undef
         )}
       </div>
       {drop?.picture && (
-        <Picture
-          {...pictureSources(drop.picture.url, drop.picture.width)}
-          sizes="(width >= 48rem) 40vw, 100vw"
-          width={4}
-          height={5}
-          colour={drop.picture.colour}
-          alt={drop.picture.alt}
-          priority
-        />
+        <ShownPicture picture={drop.picture} sizes="(width >= 48rem) 26rem, calc(100vw - 2rem)" priority />
       )}
     </header>
   );

@@ -7,7 +7,7 @@ type DropSwitcherProps = { drops: Pick<RunningDrop, 'id' | 'title'>[]; shown: st
 export function DropSwitcher({ drops, shown }: DropSwitcherProps) {
   const t = useWords();
   return (
-    <nav aria-label={t('drops.collections')}>
+    <nav aria-label={t('theDrop.collections')}>
       <ul className="listing-links">
         {drops.map(({ id, title }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import '../words.ts';
+import type { ReactNode } from 'react';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/words.ts';
@@ -9,10 +10,12 @@ type DropTeaserProps = {
   drop: RunningDrop;
   cards: ProductCard[];
   onAdd: (card: ProductCard, size: string) => void;
+  /** What stands in the corner of each card. */
+  heartOf: (card: ProductCard) => ReactNode;
 };
 
 /** A taste of a collection, for the home page. */
-export function DropTeaser({ drop, cards, onAdd }: DropTeaserProps) {
+export function DropTeaser({ drop, cards, onAdd, heartOf }: DropTeaserProps) {
   const t = useWords();
   return (
     <section className="page drop-teaser">
@@ -22,10 +25,10 @@ export function DropTeaser({ drop, cards, onAdd }: DropTeaserProps) {
           {drop.description.text}
         </p>
         <ButtonLink to="/the-drop" look="link">
-          {t('drops.viewAll')}
+          {t('theDrop.viewAll')}
         </ButtonLink>
       </div>
-      <ProductGrid cards={cards} onAdd={onAdd} columns={3} priorityCount={0} />
+      <ProductGrid cards={cards} onAdd={onAdd} heartOf={heartOf} columns={3} />
     </section>
   );
 }

@@ -5,7 +5,11 @@ import { NotFoundPage } from '../ui/not-found-page.tsx';
 import type { Route } from './+types/not-found';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('nav.notFound'), isFound: false }));
+  return pageMeta(matches, (t) => ({
+    title: t('errors.notFound'),
+    description: t('errors.notFoundDescription'),
+    isFound: false,
+  }));
 }
 
 export function loader() {

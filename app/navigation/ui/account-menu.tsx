@@ -1,9 +1,9 @@
 import { User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { useWords } from '#app/platform/words.ts';
-import { Link } from '#app/ui/link.tsx';
-import { guestLinks } from '../account-links.ts';
+import { AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /** Opens by the platform's own popover: also without JavaScript. */
@@ -11,6 +11,7 @@ export function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  useVisitorFollowed();
   useEffect(() => {
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
@@ -26,16 +27,7 @@ export function AccountMenu() {
         <User aria-hidden size={20} strokeWidth={1.4} />
       </button>
       <div id="account-menu" ref={panel} popover="auto" className="account-menu">
-        <p className="font-display text-lg">{t('nav.guest')}</p>
-        <ul className="mt-3">
-          {guestLinks.map(({ to, words }) => (
-            <li key={to}>
-              <Link to={to} className="account-link">
-                {t(words)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <AccountPanel />
         <div className="mt-3 border-sand border-t pt-2">
           <LanguageSwitch />
         </div>

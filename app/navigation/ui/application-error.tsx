@@ -19,11 +19,11 @@ function ApplicationError() {
   const t = useWords();
   return (
     <main className="notice-page">
-      <h1>{t('nav.applicationError')}</h1>
-      <p className="mt-4 mb-8 text-stone">{t('nav.applicationErrorText')}</p>
+      <h1>{t('errors.applicationError')}</h1>
+      <p className="mt-4 mb-8 text-stone">{t('errors.applicationErrorText')}</p>
       <form>
         <button type="submit" className="button button-primary">
-          {t('nav.refresh')}
+          {t('errors.refresh')}
         </button>
       </form>
     </main>

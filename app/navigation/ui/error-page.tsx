@@ -15,9 +15,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 
   return (
     <div className="page notice-page" role="alert" data-request-id={id}>
-      <h1>{t('nav.error')}</h1>
-      <p className="mt-4 max-w-prose text-stone">{t('nav.errorText')}</p>
-      {id && <p className="mt-2 text-sm text-stone tabular-nums">{t('nav.errorNumber', { id })}</p>}
+      <h1>{t('errors.error')}</h1>
+      <p className="mt-4 max-w-prose text-stone">{t('errors.errorText')}</p>
+      {id && <p className="mt-2 text-sm text-stone tabular-nums">{t('errors.errorNumber', { id })}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <form
           onSubmit={(event) => {
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             navigate(location, { replace: true });
           }}
         >
-          <Button type="submit">{t('nav.tryAgain')}</Button>
+          <Button type="submit">{t('errors.tryAgain')}</Button>
         </form>
         <form
           onSubmit={(event) => {
@@ -34,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           }}
         >
           <Button type="submit" look="secondary">
-            {t('nav.reload')}
+            {t('errors.reload')}
           </Button>
         </form>
       </div>

@@ -1,54 +1,68 @@
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { guestLinks } from '../account-links.ts';
+import { orderLinks } from '../account-links.ts';
 import type { Menu } from '../menus.server.ts';
+import { infoLinks, pageLinks } from '../page-links.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
-export function Footer({ menus, year }: { menus: Menu[]; year: number | undefined }) {
+type FooterProps = {
+  menus: Menu[];
+  /** What the layout's loader read; missing on an error page. */
+  shown: { year: number; socialUrl: string } | undefined;
+};
+
+export function Footer({ menus, shown }: FooterProps) {
   const t = useWords();
   const brand = useShopFacts()?.brand;
+  const sections = menus.map(({ section }) => ({ to: `/${section}`, words: `common.${section}` as const }));
   return (
     <footer className="footer">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="col-span-2 md:col-span-1">
+      <div className="page footer-columns">
+        <div className="footer-house">
           <p className="font-display text-2xl">{brand}</p>
-          <p className="mt-2 max-w-xs text-stone">{t('nav.footerLine')}</p>
+          <p className="mt-2 max-w-xs text-stone">{t('footer.line')}</p>
+          <NewsletterForm />
         </div>
-        <nav id="site-links" aria-label={t('nav.shop')}>
-          <h2 className="footer-title">{t('nav.shop')}</h2>
-          <ul>
-            {menus.map(({ section }) => (
-              <FooterLink key={section} to={`/${section}`} text={t(`catalogue.${section}`)} />
-            ))}
-            <FooterLink to="/the-drop" text={t('nav.theDrop')} />
-          </ul>
-        </nav>
-        <nav aria-label={t('nav.order')}>
-          <h2 className="footer-title">{t('nav.order')}</h2>
-          <ul>
-            {guestLinks.map(({ to, words }) => (
-              <FooterLink key={to} to={to} text={t(words)} />
-            ))}
-          </ul>
-        </nav>
+        <FooterLinks title={t('footer.shop')} links={[...sections, ...pageLinks]} />
+        <FooterLinks title={t('footer.info')} links={infoLinks} />
+        <FooterLinks title={t('footer.order')} links={orderLinks} />
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 border-sand border-t py-3">
+      <div className="page footer-end">
         <p className="text-sm text-stone">
-          © {year} {brand}
+          © {shown?.year} {brand}
         </p>
+        {shown && (
+          <a href={shown.socialUrl} className="footer-link text-sm" rel="noopener me">
+            {t('footer.instagram')}
+          </a>
+        )}
         <LanguageSwitch />
       </div>
     </footer>
   );
 }
 
-function FooterLink({ to, text }: { to: string; text: string }) {
+type FooterLinksProps = {
+  title: string;
+  links: readonly { to: string; words: string }[];
+};
+
+function FooterLinks({ title, links }: FooterLinksProps) {
+  const t = useWords();
   return (
-    <li>
-      <Link to={to} className="footer-link">
-        {text}
-      </Link>
-    </li>
+    <nav aria-label={title}>
+      <h2 className="footer-title">{title}</h2>
+      <ul>
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} className="footer-link">
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

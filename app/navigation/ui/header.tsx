@@ -1,3 +1,4 @@
+import { SearchLink } from '#app/catalogue/ui/search-link.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
@@ -17,16 +18,17 @@ export function Header({ menus }: { menus: Menu[] }) {
     <header className="header" data-shrunk={useHasScrolled() || undefined}>
       <div className="header-bar">
         <MobileMenu menus={menus} />
-        <nav aria-label={t('nav.main')} className="header-menus">
-          <MainMenu menus={menus} />
-        </nav>
         <Link to="/" className="brand">
           {brand}
         </Link>
+        <nav aria-label={t('nav.main')} className="header-menus">
+          <MainMenu menus={menus} />
+        </nav>
         <div className="header-tools">
           <div className="hidden lg:block">
             <LanguageSwitch />
           </div>
+          <SearchLink />
           <AccountMenu />
           <BagLink />
         </div>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
+import { pageLinks } from '../page-links.ts';
 
 /** The sections, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {
@@ -13,11 +14,13 @@ export function MainMenu({ menus }: { menus: Menu[] }) {
       {menus.map((menu) => (
         <SectionMenu key={menu.section} {...menu} />
       ))}
-      <li>
-        <Link to="/the-drop" className="menu-link" aria-current={here(pathname, '/the-drop')}>
-          {t('nav.theDrop')}
-        </Link>
-      </li>
+      {pageLinks.map(({ to, words }) => (
+        <li key={to}>
+          <Link to={to} className="menu-link" aria-current={here(pathname, to)}>
+            {t(words)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -37,10 +40,10 @@ function SectionMenu({ section, featured, regular }: Menu) {
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >
       <Link to={path} className="menu-link" aria-current={here(pathname, path)} onClick={putAway}>
-        {t(`catalogue.${section}`)}
+        {t(`common.${section}`)}
       </Link>
       {categories.length > 0 && (
-        <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`catalogue.${section}`) })}>
+        <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`common.${section}`) })}>
           {categories.map((category) => (
             <li key={category} data-featured={featured.includes(category) || undefined}>
               <Link
@@ -48,7 +51,7 @@ function SectionMenu({ section, featured, regular }: Menu) {
                 aria-current={here(pathname, `${path}/${category}`)}
                 onClick={putAway}
               >
-                {t(`catalogue.${category}`)}
+                {t(`common.${category}`)}
               </Link>
             </li>
           ))}

@@ -8,7 +8,7 @@ export function TestModeNotice() {
   if (!useShopFacts()?.isTestMode) return null;
   return (
     <aside
-      aria-label={t('nav.notice')}
+      aria-label={t('errors.notice')}
       className="bg-sand px-4 py-1.5 text-balance text-center text-ink text-sm"
     >
       {t('nav.testMode')}

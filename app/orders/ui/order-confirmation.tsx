@@ -1,5 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
+import { useVisitor } from '#app/accounts/visitor.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/date.ts';
@@ -37,10 +38,25 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
           <div className="mt-8 grid gap-3">
             <ConfirmationMail order={order} sessionId={sessionId} />
             <ButtonLink to="/">{t('order.continueShopping')}</ButtonLink>
+            <OwnerLink />
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+/** A customer finds the order in their history; a guest may become one. Its place is kept until that is known. */
+function OwnerLink() {
+  const t = useWords();
+  const visitor = useVisitor();
+  const [to, text] = visitor
+    ? ['/account/orders', t('order.viewHistory')]
+    : ['/register', t('order.createAccount')];
+  return (
+    <ButtonLink to={to} look="secondary" className={visitor === undefined ? 'invisible' : undefined}>
+      {text}
+    </ButtonLink>
   );
 }
 

@@ -5,16 +5,23 @@ import { formatPrice } from '#app/ui/price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { OrderViewItem } from '../order.ts';
 
+type OrderItemsProps = {
+  items: OrderViewItem[];
+  totalCents: number;
+  /** `detailed` is taller and says what one piece cost. */
+  look?: 'brief' | 'detailed';
+};
+
 /** What was bought, as it was then. */
-export function OrderItems({ items, totalCents }: { items: OrderViewItem[]; totalCents: number }) {
+export function OrderItems({ items, totalCents, look = 'brief' }: OrderItemsProps) {
   const t = useWords();
   return (
     <div className="mt-8">
       <h2 className="text-heading">{t('order.items')}</h2>
-      <ScrollBox label={t('order.items')} className="mt-4 max-h-75">
+      <ScrollBox label={t('order.items')} className={look === 'brief' ? 'mt-4 max-h-75' : 'mt-4 max-h-100'}>
         <ul>
           {items.map((item) => (
-            <OrderItem key={`${item.id} ${item.size}`} item={item} />
+            <OrderItem key={`${item.id} ${item.size}`} item={item} look={look} />
           ))}
         </ul>
       </ScrollBox>
@@ -26,7 +33,7 @@ export function OrderItems({ items, totalCents }: { items: OrderViewItem[]; tota
   );
 }
 
-function OrderItem({ item }: { item: OrderViewItem }) {
+function OrderItem({ item, look }: { item: OrderViewItem; look: 'brief' | 'detailed' }) {
   const t = useWords();
   const priceCents = Math.round(item.price * 100);
   return (
@@ -37,7 +44,12 @@ function OrderItem({ item }: { item: OrderViewItem }) {
         {item.size && <p className="mt-1 text-sm text-stone">{t('order.size', { size: item.size })}</p>}
         <p className="text-sm text-stone">{t('order.quantity', { count: item.quantity })}</p>
       </div>
-      <p className="text-right tabular-nums">{formatPrice(priceCents * item.quantity)}</p>
+      <div className="text-right tabular-nums">
+        <p>{formatPrice(priceCents * item.quantity)}</p>
+        {look === 'detailed' && (
+          <p className="text-sm text-stone">{t('order.each', { price: formatPrice(priceCents) })}</p>
+        )}
+      </div>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { countryName } from '#app/accounts/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import type { ShippingAddress } from '../order.ts';
 
-export function ShipsTo({ shipping, email }: { shipping: ShippingAddress; email: string }) {
+export function ShipsTo({ shipping, email }: { shipping: ShippingAddress; email?: string }) {
   const t = useWords();
   const language = useLanguage();
   const { line1, line2, city, state, postal_code, country } = shipping.address;
@@ -21,7 +21,7 @@ export function ShipsTo({ shipping, email }: { shipping: ShippingAddress; email:
         <span className="block text-stone">
           {[state, countryName(country, language)].filter(Boolean).join(', ')}
         </span>
-        <span className="mt-2 block text-stone">{email}</span>
+        {email && <span className="mt-2 block text-stone">{email}</span>}
       </address>
     </section>
   );

@@ -19,7 +19,11 @@ import { VerificationView } from '../ui/verification-view.tsx';
 import type { Route } from './+types/payment-success';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('payment.title'), isFound: false }));
+  return pageMeta(matches, (t) => ({
+    title: t('payment.title'),
+    description: t('payment.description'),
+    robots: 'noindex',
+  }));
 }
 
 /** A paid order is shown at once; whatever is not settled yet the page asks for. */

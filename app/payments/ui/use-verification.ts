@@ -12,7 +12,7 @@ import {
 } from '../verification.ts';
 
 /** Follows a payment until it is known how it ended. Asks nothing without a session. */
-export function useVerification<Order>(
+export function useVerification<Order extends { id: string; order_number: string }>(
   sessionId: string | undefined,
   known: { order?: Order; cause?: Cause },
 ) {
@@ -57,6 +57,7 @@ const looks = {
 
 function noticeOf({ status, asksFor, attempts, isAsking, order, cause }: Verification<unknown>) {
   if (isAsking) return undefined;
+  if (status === 'unknown') return 'issue';
   if (status === 'error') return cause === 'refunded' ? undefined : 'issue';
   if (asksFor === 'payment') return undefined;
   if (order) return 'orderRetrieved';

@@ -21,7 +21,7 @@ export function VerificationView({ verification, method, onRetry }: Verification
     case 'error':
       if (verification.cause === 'refunded') return <Refunded />;
       return <Failed verification={verification} onRetry={onRetry} />;
-    default:
+    case 'unknown':
       return <Unknown />;
   }
 }
@@ -52,6 +52,9 @@ function PaidWithoutOrder({ isRetryable, onRetry }: { isRetryable: boolean; onRe
       <p className="mt-4">{t('payment.confirmedText')}</p>
       <Actions>
         {isRetryable && <Button onClick={onRetry}>{t('payment.retryOrder')}</Button>}
+        <ButtonLink to="/account/orders" look="secondary">
+          {t('payment.viewHistory')}
+        </ButtonLink>
         <ButtonLink to="/" look="secondary">
           {t('payment.continueShopping')}
         </ButtonLink>
@@ -74,7 +77,9 @@ function Failed({ verification, onRetry }: Pick<VerificationViewProps, 'verifica
           <li>{t('payment.possibleInterruption')}</li>
           <li>{t('payment.possibleOutage')}</li>
         </ul>
-        <p className="mt-3 text-stone">{t('payment.contactSupport')}</p>
+        <p className="mt-3 text-stone">
+          {isRetryable ? t('payment.failedAdvice') : t('payment.contactSupport')}
+        </p>
       </div>
       <Actions>
         {isRetryable && <Button onClick={onRetry}>{t('payment.retry')}</Button>}
@@ -106,8 +111,12 @@ function Unknown() {
   const t = useWords();
   return (
     <Frame title={t('payment.unknown')}>
+      <p className="mt-4">{t('payment.cause.unknown')}</p>
       <Actions>
-        <ButtonLink to="/">{t('payment.toHome')}</ButtonLink>
+        <ButtonLink to="/account/orders">{t('payment.checkHistory')}</ButtonLink>
+        <ButtonLink to="/" look="secondary">
+          {t('payment.toHome')}
+        </ButtonLink>
       </Actions>
     </Frame>
   );
@@ -115,7 +124,7 @@ function Unknown() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-[55svh] max-w-xl flex-col justify-center text-center">
+    <div className="mx-auto flex min-h-[max(55svh,38rem)] max-w-2xl flex-col justify-center text-center">
       <div role="status">
         <h1 className="text-title">{title}</h1>
         {children}

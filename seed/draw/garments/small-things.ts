@@ -1,6 +1,6 @@
 import type { Cloth } from '../cloths.ts';
 import { darker, lighter } from '../colours.ts';
-import { braid, type Garment, seam, stitches } from '../garment.ts';
+import { type Garment, seam, stitches } from '../garment.ts';
 import { outline, seededRandom } from '../outline.ts';
 
 export function tote(cloth: Cloth, leather: string): Garment {
@@ -90,60 +90,6 @@ export function hat(straw: string, ribbon: string, brim: number): Garment {
   return { cloth, hanging: { by: 'nothing' }, pieces: [{ shape: brimShape, details }], over };
 }
 
-export function scarf(cloth: Cloth, hasFringe: boolean): Garment {
-  const fringe = (fromX: number, toX: number, y: number, dark: number) => {
-    const random = seededRandom(y);
-    const threads = Array.from(
-      { length: Math.round((toX - fromX) / 9) },
-      (_, i) =>
-        `M${fromX + i * 9 + 3} ${y - 8} q${(random() * 10 - 5).toFixed(1)} ${36 + random() * 10} ${(random() * 12 - 6).toFixed(1)} ${72 + random() * 14}`,
-    ).join(' ');
-    return hasFringe
-      ? `<path d="${threads}" fill="none" stroke="${darker(cloth.colour, 0.35 + dark)}" stroke-width="5"/><path d="${threads}" fill="none" stroke="${darker(cloth.colour, dark)}" stroke-width="3"/>`
-      : '';
-  };
-  return {
-    cloth,
-    hanging: { by: 'rail', y: 246 },
-    pieces: [
-      {
-        shape: outline(
-          [392, 236],
-          [
-            [520, 222, 760, 222, 868, 240],
-            [880, 500, 886, 760, 896, 1010],
-            [760, 1030, 560, 1030, 452, 1014],
-            [430, 700, 400, 460, 392, 236],
-          ],
-        ),
-        depth: 0.2,
-        creases: ['M760 260 C770 500 790 760 800 1010', 'M840 260 C846 500 850 760 856 1010'],
-      },
-      {
-        shape: outline(
-          [322, 238],
-          [
-            [440, 216, 640, 216, 748, 236],
-            [756, 520, 770, 900, 782, 1228],
-            [640, 1252, 440, 1252, 306, 1234],
-            [312, 900, 316, 560, 322, 238],
-          ],
-        ),
-        creases: [
-          'M390 250 C380 500 376 860 372 1230',
-          'M470 244 C476 520 462 900 470 1240',
-          'M560 244 C550 520 566 900 572 1244',
-          'M650 246 C664 520 668 900 690 1236',
-        ],
-        details: hasFringe
-          ? ''
-          : braid('M300 1216 C440 1236 640 1236 790 1212', lighter(cloth.colour, 0.4), cloth.colour, 12),
-      },
-    ],
-    over: fringe(310, 780, 1232, 0) + (hasFringe ? fringe(790, 892, 1012, 0.16) : ''),
-  };
-}
-
 /** A belt rolled up and laid down, seen from above with the buckle end out. */
 export function belt(leather: string, width: number, isPlaited: boolean): Garment {
   const turns = Array.from({ length: 300 }, (_, i) => {
@@ -194,59 +140,4 @@ export function sandals(leather: string, kind: 'crossed' | 'thin'): Garment {
   const one = `<g><path d="${sole}" transform="translate(14 20)" fill="#1c110a" opacity=".5" filter="url(#blur14)"/><path d="${sole}" transform="translate(3 6)" fill="${darker(leather, 0.75)}"/><path d="${sole}" fill="${lighter(leather, 0.22)}" stroke="${darker(leather, 0.5)}" stroke-width="3"/><path d="${sole}" fill="url(#form)" opacity=".6"/><g transform="translate(27 51) scale(.935)">${stitches(sole, lighter(leather, 0.6), 2.4)}</g><ellipse cx="426" cy="1080" rx="60" ry="76" fill="#1c110a" opacity=".1" filter="url(#blur14)"/><ellipse cx="420" cy="560" rx="86" ry="90" fill="#1c110a" opacity=".12" filter="url(#blur14)"/>${drawn}</g>`;
   const over = `<g transform="translate(-30 -30) rotate(-7 420 800)">${one}</g><g transform="translate(1230 10) scale(-1 1) rotate(-9 420 800)">${one}</g>`;
   return { cloth, hanging: { by: 'nothing' }, pieces: [], over };
-}
-
-export function bandana(cloth: Cloth, edge: string): Garment {
-  const shape = outline(
-    [210, 410],
-    [
-      [500, 396, 760, 420, 990, 404],
-      [1000, 640, 984, 900, 996, 1180],
-      [760, 1190, 460, 1172, 204, 1188],
-      [214, 940, 198, 660, 210, 410],
-    ],
-  );
-  const frame =
-    'M258 456 C500 446 760 464 944 452 C950 700 938 920 950 1136 C740 1142 460 1128 250 1140 C256 920 246 680 258 456Z';
-  return {
-    cloth,
-    hanging: { by: 'nothing' },
-    pieces: [
-      {
-        shape,
-        creases: [
-          'M600 410 C596 700 606 900 598 1180',
-          'M206 800 C480 788 740 812 992 796',
-          'M300 470 C360 560 420 590 520 620',
-        ],
-        details: `<path d="${shape}" fill="none" stroke="${cloth.colour}" stroke-width="96"/><path d="${shape}" fill="none" stroke="${edge}" stroke-width="22"/>${braid(frame, edge, cloth.colour, 36)}`,
-      },
-    ],
-  };
-}
-
-export function foldedCloth(cloth: Cloth): Garment {
-  const layer = (y: number, inset: number) =>
-    outline(
-      [270 + inset, y],
-      [
-        [480, y - 10, 740, y + 8, 930 - inset, y - 4],
-        [944 - inset, y + 130, 936 - inset, y + 260, 942 - inset, y + 420],
-        [720, y + 438, 470, y + 424, 262 + inset, y + 434],
-        [258 + inset, y + 280, 270 + inset, y + 130, 270 + inset, y],
-      ],
-    );
-  return {
-    cloth,
-    hanging: { by: 'nothing' },
-    pieces: [
-      { shape: layer(640, 0), depth: 0.14 },
-      { shape: layer(610, 8), depth: 0.07 },
-      {
-        shape: layer(580, 16),
-        creases: ['M300 800 C500 780 740 812 900 790', 'M600 590 C606 720 596 860 602 1000'],
-        details: seam('M290 602 C480 594 740 612 914 598', cloth, 2),
-      },
-    ],
-  };
 }

@@ -1,78 +1,9 @@
 import type { Cloth } from '../cloths.ts';
 import { darker } from '../colours.ts';
-import { type Garment, type Piece, seam, stitches } from '../garment.ts';
+import { type Garment, type Piece, seam } from '../garment.ts';
 import { bothHalves, outline, type Segment } from '../outline.ts';
 
-export type StrappyCut = { kind: 'camisole' | 'halter' | 'tank' };
 export type StrapDressCut = { kind: 'slip' | 'tiered' | 'a-line' };
-
-/** Tops held by straps: camisole, halter, tank. */
-export function strappyTop(cloth: Cloth, { kind }: StrappyCut): Garment {
-  const shapes: Record<StrappyCut['kind'], [number, Segment[]]> = {
-    camisole: [
-      548,
-      [
-        [560, 510, 516, 480, 470, 452],
-        [440, 500, 414, 560, 400, 600],
-        [396, 760, 376, 900, 362, 1040],
-        [450, 1064, 530, 1066, 600, 1066],
-      ],
-    ],
-    halter: [
-      470,
-      [
-        [570, 440, 548, 400, 536, 330],
-        [516, 330],
-        [500, 440, 450, 540, 396, 596],
-        [398, 740, 388, 880, 380, 1010],
-        [460, 1032, 540, 1034, 600, 1034],
-      ],
-    ],
-    tank: [
-      480,
-      [
-        [540, 478, 506, 420, 496, 322],
-        [430, 330],
-        [432, 440, 436, 540, 396, 610],
-        [392, 760, 386, 920, 378, 1080],
-        [460, 1100, 540, 1102, 600, 1102],
-      ],
-    ],
-  };
-  const [start, edge] = shapes[kind];
-  const creases = [
-    'M420 620 C460 720 480 840 470 1000',
-    'M560 560 C550 700 540 840 548 1030',
-    'M780 620 C750 740 730 860 736 1010',
-    'M660 580 C668 720 676 860 668 1030',
-  ];
-  const hemY = kind === 'camisole' ? 1040 : kind === 'halter' ? 1008 : 1076;
-  const hem = seam(`M350 ${hemY - 6} C460 ${hemY + 12} 740 ${hemY + 12} 850 ${hemY - 6}`, cloth, 2);
-  const binding =
-    kind === 'tank'
-      ? stitches(
-          'M604 494 C548 492 516 430 508 322 M444 330 C446 446 446 540 404 622 M596 494 C652 492 684 430 692 322 M756 330 C754 446 754 540 796 622',
-          darker(cloth.colour, 0.5),
-          2,
-        )
-      : '';
-  const knot =
-    kind === 'halter'
-      ? `<g fill="none" stroke-linecap="round"><path d="M526 336 C552 296 580 282 600 280 C620 282 648 296 674 336" stroke="${darker(cloth.colour, 0.35)}" stroke-width="20"/><path d="M526 334 C552 294 580 280 600 278 C620 280 648 294 674 334" stroke="${cloth.colour}" stroke-width="15"/></g>`
-      : '';
-  return {
-    cloth,
-    hanging: {
-      by: 'hanger',
-      y: kind === 'camisole' ? 322 : 306,
-      halfWidth: kind === 'halter' ? 120 : 190,
-      strapX: kind === 'camisole' ? 118 : undefined,
-    },
-    behind: [back(kind, cloth)],
-    pieces: [{ shape: bothHalves([600, start], edge), creases, details: hem + binding }],
-    over: (kind === 'camisole' ? straps(cloth, 454) : '') + knot,
-  };
-}
 
 /** Long dresses without sleeves. */
 export function strapDress(cloth: Cloth, { kind }: StrapDressCut): Garment {
@@ -108,7 +39,7 @@ export function strapDress(cloth: Cloth, { kind }: StrapDressCut): Garment {
   return {
     cloth,
     hanging: { by: 'hanger', y: 312, halfWidth: 185, strapX: 116 },
-    behind: [back('camisole', cloth)],
+    behind: [back(cloth)],
     pieces: [...(isSlip ? [] : tiers(cloth)), { shape: bothHalves([600, 530], edge), creases }],
     over: straps(cloth, 446),
   };
@@ -200,27 +131,14 @@ function tiers(cloth: Cloth): Piece[] {
     .reverse();
 }
 
-function back(kind: StrappyCut['kind'], cloth: Cloth): Piece {
-  if (kind === 'tank')
-    return {
-      shape: outline(
-        [496, 322],
-        [
-          [540, 306, 660, 306, 704, 322],
-          [690, 470],
-          [510, 470],
-        ],
-      ),
-      depth: 0.5,
-    };
-  const y = kind === 'halter' ? 600 : 520;
+function back(cloth: Cloth): Piece {
   return {
     shape: outline(
-      [436, y + 30],
+      [436, 550],
       [
-        [500, y + 8, 700, y + 8, 764, y + 30],
-        [740, y + 90],
-        [460, y + 90],
+        [500, 528, 700, 528, 764, 550],
+        [740, 610],
+        [460, 610],
       ],
     ),
     depth: 0.5,

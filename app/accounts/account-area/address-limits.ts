@@ -1,0 +1,11 @@
+/** As long as a line of an address may be: what fits on a label. Browsers stop there. */
+export const addressLimits = {
+  streetLine1: 120,
+  streetLine2: 120,
+  city: 80,
+  state: 80,
+  postalCode: 16,
+} as const;
+
+export const RECIPIENT_LIMIT = 101;
+export const PHONE_LIMIT = 30;

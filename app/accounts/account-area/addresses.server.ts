@@ -1,0 +1,36 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { userAddresses } from '../tables.server.ts';
+import type { Address } from './address.ts';
+
+/** What the database calls an id; anything else is nobody's address. */
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const shown = {
+  id: userAddresses.id,
+  addressType: userAddresses.addressType,
+  recipientName: userAddresses.recipientName,
+  isDefault: userAddresses.isDefault,
+  streetLine1: userAddresses.streetLine1,
+  streetLine2: userAddresses.streetLine2,
+  city: userAddresses.city,
+  state: userAddresses.state,
+  postalCode: userAddresses.postalCode,
+  country: userAddresses.country,
+  phone: userAddresses.phone,
+};
+
+/** A customer's addresses: the default of its type first, then the newest. */
+export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
+  return db
+    .select(shown)
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, customerId))
+    .orderBy(desc(userAddresses.isDefault), desc(userAddresses.createdAt), desc(userAddresses.id));
+}
+
+/** Holds for one address of one customer; for nobody else's, and for no id at all. */
+export function isOwn(customerId: string, addressId: string) {
+  if (!idForm.test(addressId)) return sql`false`;
+  return and(eq(userAddresses.userId, customerId), eq(userAddresses.id, addressId));
+}

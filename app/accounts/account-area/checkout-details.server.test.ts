@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { customerForTests } from '../customer-for-tests.server.ts';
+import { findCheckoutDetails, keepShippingAddress } from './checkout-details.server.ts';
+import { saveAddress } from './save-address.server.ts';
+
+const delft = {
+  recipientName: 'Noor de Vries',
+  streetLine1: 'Markt 1',
+  streetLine2: null,
+  city: 'Delft',
+  state: null,
+  postalCode: '2611 GP',
+  country: 'Netherlands',
+  phone: '0612345678',
+};
+
+test('a checkout knows who the customer is and where their orders may go, the default first', async () => {
+  const { customer } = await customerForTests(db);
+  await saveAddress(db, customer.id, { ...delft, addressType: 'shipping', isDefault: false });
+  await saveAddress(db, customer.id, { ...delft, city: 'Gouda', addressType: 'shipping', isDefault: true });
+  await saveAddress(db, customer.id, { ...delft, city: 'Breda', addressType: 'billing', isDefault: true });
+  const details = await findCheckoutDetails(db, customer);
+  expect(details).toMatchObject({ email: customer.email, firstName: 'Noor', phone: '' });
+  expect(details.addresses.map(({ city }) => city)).toEqual(['Gouda', 'Delft']);
+});
+
+test('the address of an order is kept once, the first as the default', async () => {
+  const { customer } = await customerForTests(db);
+  await keepShippingAddress(db, customer.id, delft);
+  await keepShippingAddress(db, customer.id, { ...delft, phone: null });
+  await keepShippingAddress(db, customer.id, { ...delft, streetLine1: 'Markt 2' });
+  const { addresses } = await findCheckoutDetails(db, customer);
+  expect(addresses).toMatchObject([
+    { streetLine1: 'Markt 1', isDefault: true },
+    { streetLine1: 'Markt 2', isDefault: false },
+  ]);
+});

@@ -1,0 +1,5 @@
+import type { Address } from './address.ts';
+import type { Details } from './details.ts';
+
+/** What a checkout fills in for a customer; the addresses are those for shipping, the default first. */
+export type CheckoutDetails = Details & { email: string; addresses: Address[] };

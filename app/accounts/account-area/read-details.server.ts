@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { isStorable } from '#app/platform/storable-text.ts';
+import { PHONE_LIMIT } from './address-limits.ts';
+import { type Details, NAME_LIMIT } from './details.ts';
+import { isPhone } from './phone.ts';
+
+const name = (empty: string, tooLong: string) =>
+  z
+    .string(empty)
+    .refine(isStorable, empty)
+    // Names stand in the head of mails, where a line break would end them.
+    .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .pipe(z.string().min(1, empty).max(NAME_LIMIT, tooLong));
+
+const details = z.object({
+  firstName: name('account.firstNameEmpty', 'account.firstNameLong'),
+  lastName: name('account.lastNameEmpty', 'account.lastNameLong'),
+  phone: z
+    .string('account.phoneInvalid')
+    .trim()
+    .max(PHONE_LIMIT, 'account.phoneInvalid')
+    .refine((phone) => !phone || isPhone(phone), 'account.phoneInvalid')
+    .default(''),
+});
+
+/** Reads the form of personal details; messages are ids of `./words.ts`. */
+export function readDetails(
+  typed: unknown,
+): { ok: true; details: Details } | { ok: false; problems: Partial<Record<keyof Details, string>> } {
+  const parsed = details.safeParse(typed);
+  if (parsed.success) return { ok: true, details: parsed.data };
+  const problems: Partial<Record<keyof Details, string>> = {};
+  for (const { path, message } of parsed.error.issues) problems[path[0] as keyof Details] ??= message;
+  return { ok: false, problems };
+}

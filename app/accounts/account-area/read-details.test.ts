@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readDetails } from './read-details.server.ts';
+
+test('names are read without what would break a line, the phone number as it was typed', () => {
+  const typed = { firstName: ' Noor\r\nBcc: x ', lastName: 'de Vries', phone: '+31 (6) 12-34' };
+  expect(readDetails(typed)).toEqual({
+    ok: true,
+    details: { firstName: 'Noor Bcc: x', lastName: 'de Vries', phone: '+31 (6) 12-34' },
+  });
+});
+
+test('names may not be empty nor longer than fifty characters; a phone number is optional', () => {
+  expect(readDetails({ firstName: ' ', lastName: 'x'.repeat(51), phone: '06 12' })).toEqual({
+    ok: false,
+    problems: {
+      firstName: 'account.firstNameEmpty',
+      lastName: 'account.lastNameLong',
+      phone: 'account.phoneInvalid',
+    },
+  });
+  expect(readDetails({ firstName: 'x'.repeat(50), lastName: 'y', phone: '' })).toMatchObject({ ok: true });
+  expect(readDetails(undefined).ok).toBe(false);
+});

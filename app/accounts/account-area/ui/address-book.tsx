@@ -1,0 +1,68 @@
+import '../words.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { AccountAreaAnswer } from '../account-answer.ts';
+import { type Address, addressTypes } from '../address.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { DeleteAddress } from './delete-address.tsx';
+import { PageDialog } from './page-dialog.tsx';
+
+const PATH = '/account/addresses';
+
+type AddressBookProps = {
+  addresses: Address[];
+  /** Who a new address is for, until its owner says otherwise. */
+  recipientName: string;
+  given: AccountAreaAnswer | undefined;
+};
+
+/** A customer's addresses by type; which dialog is open stands in the address of the page. */
+export function AddressBook({ addresses, recipientName, given }: AddressBookProps) {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => navigate(PATH, { replace: true, preventScrollReset: true });
+  const edited = addresses.find(({ id }) => id === search.get('edit'));
+  const deleted = addresses.find(({ id }) => id === search.get('delete'));
+  return (
+    <>
+      <p className="mt-3 max-w-prose text-stone">{t('account.addressBookText')}</p>
+      <ButtonLink to="?new=1" preventScrollReset className="mt-6">
+        {t('account.addAddress')}
+      </ButtonLink>
+      {!addresses.length && <p className="mt-10 border-sand border-t pt-6">{t('account.noAddresses')}</p>}
+      {addressTypes.map((type) => {
+        const ofType = addresses.filter(({ addressType }) => addressType === type);
+        if (!ofType.length) return null;
+        return (
+          <section key={type} aria-labelledby={`of-${type}`} className="mt-12">
+            <h2 id={`of-${type}`} className="text-heading">
+              {t(`account.addressesOf.${type}`)}
+            </h2>
+            <ul className="address-list">
+              {ofType.map((address) => (
+                <AddressCard key={address.id} address={address} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {(edited || search.has('new')) && (
+        <PageDialog
+          key={edited?.id ?? 'new'}
+          title={t(edited ? 'account.editAddress' : 'account.addAddress')}
+          closeTo={PATH}
+        >
+          <AddressForm address={edited} recipientName={recipientName} given={given} onSaved={close} />
+        </PageDialog>
+      )}
+      {deleted && (
+        <PageDialog key={deleted.id} title={t('account.deleteTitle')} closeTo={PATH}>
+          <DeleteAddress address={deleted} closeTo={PATH} onDeleted={close} />
+        </PageDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { AccountAreaAnswer } from '../account-answer.ts';
+import type { Address } from '../address.ts';
+import { useAnswered } from '../answered.ts';
+import { AddressLines } from './address-lines.tsx';
+
+/** One saved address and what can be done with it. */
+export function AddressCard({ address }: { address: Address }) {
+  const t = useWords();
+  const { id, isDefault, recipientName, streetLine1 } = address;
+  const of = `${recipientName}, ${streetLine1}`;
+  return (
+    <li className="address-card">
+      <AddressLines address={address} />
+      {isDefault && <p className="mt-2 text-olive text-sm">{t('account.isDefault')}</p>}
+      <div className="address-actions">
+        <Link to={`?edit=${id}`} preventScrollReset aria-label={t('account.editOf', { of })}>
+          {t('account.edit')}
+        </Link>
+        <Link to={`?delete=${id}`} preventScrollReset aria-label={t('account.deleteOf', { of })}>
+          {t('account.delete')}
+        </Link>
+        {!isDefault && <MakeDefault id={id} of={of} />}
+      </div>
+    </li>
+  );
+}
+
+function MakeDefault({ id, of }: { id: string; of: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountAreaAnswer>();
+  useAnswered(fetcher.data, (answer) => {
+    if (answer.ok) return;
+    toast({
+      variant: 'destructive',
+      title: t('account.updateFailed'),
+      description: t(`account.refused.${answer.reason}`),
+    });
+  });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="default" />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" aria-label={t('account.setDefaultOf', { of })}>
+        {t('account.setDefault')}
+      </button>
+    </fetcher.Form>
+  );
+}

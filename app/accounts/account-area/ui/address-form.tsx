@@ -1,0 +1,128 @@
+import '../words.ts';
+import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { defaultCountry, hasStates } from '../../countries.ts';
+import type { AccountAreaAnswer } from '../account-answer.ts';
+import { type Address, type AddressType, addressTypes } from '../address.ts';
+import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-limits.ts';
+import { useAnswered } from '../answered.ts';
+import { CountrySelect } from './country-select.tsx';
+import { FormAnswer } from './form-answer.tsx';
+
+type AddressFormProps = {
+  /** The address to change; a new one without it. */
+  address?: Address | undefined;
+  recipientName: string;
+  /** What the page came back with, without JavaScript. */
+  given: AccountAreaAnswer | undefined;
+  onSaved: () => void;
+};
+
+export function AddressForm({ address, recipientName, given, onSaved }: AddressFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountAreaAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const typed = given?.typed;
+  const [country, setCountry] = useState(typed?.country ?? address?.country ?? defaultCountry);
+  const [type, setType] = useState<AddressType>(
+    addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
+  );
+  const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
+
+  useAnswered(fetcher.data, (answer) => {
+    if (answer.ok) {
+      toast({ variant: 'success', title: t('account.addressSaved') });
+      onSaved();
+    } else {
+      toast({
+        variant: 'destructive',
+        title: t('account.saveFailed'),
+        description: t(
+          answer.reason === 'invalid' ? 'account.saveFailedText' : `account.refused.${answer.reason}`,
+        ),
+      });
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  });
+
+  const text = (name: keyof typeof addressLimits) => ({
+    name,
+    label: t(`account.${name}`),
+    defaultValue: typed?.[name] ?? address?.[name] ?? '',
+    maxLength: addressLimits[name],
+    error: problems[name] && t(problems[name]),
+  });
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="@container mt-4">
+      <input type="hidden" name="intent" value="save" />
+      {address && <input type="hidden" name="id" value={address.id} />}
+      <RadioCards
+        legend={t('account.addressType')}
+        name="addressType"
+        value={type}
+        onChange={setType}
+        options={addressTypes.map((value) => ({ value, label: t(`account.type.${value}`) }))}
+      />
+      <div className="mt-6 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+        <Field
+          name="recipientName"
+          label={t('account.recipientName')}
+          defaultValue={typed?.recipientName ?? address?.recipientName ?? recipientName}
+          maxLength={RECIPIENT_LIMIT}
+          error={problems.recipientName && t(problems.recipientName)}
+          required
+          autoComplete="name"
+          className={wide}
+        />
+        <CountrySelect
+          label={t('account.country')}
+          groupName={(group) => t(`account.countryGroup${group}`)}
+          value={country}
+          onChange={setCountry}
+          error={problems.country && t(problems.country)}
+          className={wide}
+        />
+        <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
+        <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
+        <Field {...text('postalCode')} required autoComplete="postal-code" />
+        <Field {...text('city')} required autoComplete="address-level2" />
+        {hasStates(country) && (
+          <Field {...text('state')} required autoComplete="address-level1" className={wide} />
+        )}
+        <Field
+          name="phone"
+          label={t('account.phone')}
+          defaultValue={typed?.phone ?? address?.phone ?? ''}
+          maxLength={PHONE_LIMIT}
+          error={problems.phone && t(problems.phone)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className={wide}
+        />
+      </div>
+      <label className="mt-4 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="isDefault"
+          defaultChecked={typed ? typed.isDefault === 'on' : address?.isDefault}
+          className="size-5 accent-ink"
+        />
+        {t('account.makeDefault')}
+      </label>
+      <FormAnswer answer={answer} />
+      <Button type="submit" className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
+        {t('account.saveAddress')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+const wide = '@md:col-span-2';

@@ -1,0 +1,51 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { AccountAreaAnswer } from '../account-answer.ts';
+import type { Address } from '../address.ts';
+import { useAnswered } from '../answered.ts';
+import { AddressLines } from './address-lines.tsx';
+import { FormAnswer } from './form-answer.tsx';
+
+type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => void };
+
+/** Asks before an address goes for good. */
+export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountAreaAnswer>();
+  useAnswered(fetcher.data, (answer) => {
+    if (answer.ok) {
+      toast({ variant: 'success', title: t('account.addressDeleted') });
+      onDeleted();
+    } else {
+      toast({
+        variant: 'destructive',
+        title: t('account.deleteFailed'),
+        description: t(`account.refused.${answer.reason}`),
+      });
+    }
+  });
+
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={address.id} />
+      <p className="mt-2 text-stone">{t('account.deleteText')}</p>
+      <div className="mt-4 border-sand border-y py-4">
+        <AddressLines address={address} />
+      </div>
+      <FormAnswer answer={fetcher.data} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {t('account.delete')}
+        </Button>
+        <ButtonLink to={closeTo} replace preventScrollReset look="secondary">
+          {t('account.cancel')}
+        </ButtonLink>
+      </div>
+    </fetcher.Form>
+  );
+}

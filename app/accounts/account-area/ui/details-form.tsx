@@ -1,0 +1,61 @@
+import '../words.ts';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { AccountAreaAnswer } from '../account-answer.ts';
+import { PHONE_LIMIT } from '../address-limits.ts';
+import { useAnswered } from '../answered.ts';
+import { type Details, NAME_LIMIT } from '../details.ts';
+import { FormAnswer } from './form-answer.tsx';
+
+type DetailsFormProps = { details: Details; email: string; given: AccountAreaAnswer | undefined };
+
+/** Name and phone number; the e-mail address is shown and stays. */
+export function DetailsForm({ details, email, given }: DetailsFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountAreaAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
+  useAnswered(fetcher.data, (answer) => {
+    if (answer.ok) toast({ variant: 'success', title: t('account.detailsSaved') });
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  const field = (name: keyof Details) => ({
+    name,
+    label: t(`account.${name}`),
+    defaultValue: given?.typed?.[name] ?? details[name],
+    error: problems[name] && t(problems[name]),
+  });
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="@container max-w-2xl">
+      <input type="hidden" name="intent" value="details" />
+      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+        <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />
+        <Field {...field('lastName')} required maxLength={NAME_LIMIT} autoComplete="family-name" />
+        <Field
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={PHONE_LIMIT}
+          autoComplete="tel"
+          hint={t('account.phoneHint')}
+          className="@md:col-span-2"
+        />
+      </div>
+      <dl className="mt-6">
+        <dt className="text-sm">{t('account.email')}</dt>
+        <dd className="mt-1 [overflow-wrap:anywhere]">{email}</dd>
+      </dl>
+      <FormAnswer answer={answer} />
+      <Button type="submit" className="mt-6 w-full @md:w-auto" disabled={fetcher.state !== 'idle'}>
+        {t('account.saveDetails')}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,53 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { AccountAreaAnswer } from '../account-answer.ts';
+import { useAnswered } from '../answered.ts';
+import { FormAnswer } from './form-answer.tsx';
+
+type PreferencesFormProps = {
+  /** A subscription waits for its owner when they have not followed the link in its mail yet. */
+  newsletter: 'on' | 'off' | 'waits';
+  email: string;
+  given: AccountAreaAnswer | undefined;
+};
+
+/** What we may write to a customer beside what their orders need. */
+export function PreferencesForm({ newsletter, email, given }: PreferencesFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountAreaAnswer>();
+  useAnswered(fetcher.data, (answer) => {
+    if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
+  });
+  return (
+    <fetcher.Form method="post" className="max-w-2xl">
+      <input type="hidden" name="intent" value="preferences" />
+      <label className="flex min-h-11 items-start gap-3 border-sand border-y py-5">
+        <input
+          type="checkbox"
+          name="newsletter"
+          key={newsletter}
+          defaultChecked={newsletter === 'on'}
+          aria-describedby="newsletter-text"
+          className="mt-0.5 size-5 shrink-0 accent-ink"
+        />
+        <span>
+          {t('account.newsletter')}
+          <span id="newsletter-text" className="mt-1 block text-sm text-stone">
+            {newsletter === 'waits'
+              ? t('account.newsletterWaits', { email })
+              : t('account.newsletterText', { email })}
+          </span>
+        </span>
+      </label>
+      <p className="mt-4 text-sm text-stone">{t('account.alwaysMailed')}</p>
+      <FormAnswer answer={fetcher.data ?? given} />
+      <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
+        {t('account.savePreferences')}
+      </Button>
+    </fetcher.Form>
+  );
+}

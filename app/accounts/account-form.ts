@@ -1,0 +1,31 @@
+export type AccountField =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'password'
+  | 'confirmation'
+  | 'terms'
+  | 'current';
+
+/** What is wrong with each field: ids of `./words.ts`. */
+export type Problems = Partial<Record<AccountField, string>>;
+
+/** What the server says to a form of these pages. `to` is where one goes from there. */
+export type AccountAnswer =
+  | { ok: true; to?: string }
+  | { ok: false; reason: 'invalid' | 'common-password'; problems: Problems }
+  | { ok: false; reason: 'wrong' | 'unverified' | 'taken' | 'dead-link' | 'signed-out' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/** An answer with its HTTP status and headers, cookies among them. */
+export type Taken = { answer: AccountAnswer; status: number; headers: Headers };
+
+export function taken(answer: AccountAnswer, status: number, headers = new Headers()): Taken {
+  return { answer, status, headers };
+}
+
+/** The refusal of a limit, in seconds. */
+export function takenTooOften(waitSeconds: number): Taken {
+  const headers = new Headers({ 'Retry-After': String(waitSeconds) });
+  return taken({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
+}

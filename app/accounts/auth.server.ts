@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { languageOf } from '#app/platform/language.ts';
+import { log } from '#app/platform/log.server.ts';
+import { authSecret } from './auth-secret.server.ts';
+import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts';
+import { hashPassword, isPassword } from './password-hash.server.ts';
+import { CLIENT_ADDRESS_HEADER } from './session-cookies.server.ts';
+import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long links in mails work, in hours. */
+export const VERIFY_WITHIN_HOURS = 24;
+export const RESET_WITHIN_HOURS = 1;
+
+export const googleKeys =
+  config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
+    ? { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET }
+    : undefined;
+
+/** Takes the secret of a link out of the library, for the job that puts it into a mail. */
+export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
+
+/** Says whose password a link has changed. */
+export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
+
+/**
+ * The accounts library on our tables. Only this domain calls it; of its own addresses only the one that Google leads
+ * back to is open, since our pages have limits and words of their own.
+ */
+export const auth = betterAuth({
+  appName: config.BRAND_NAME,
+  baseURL: shopUrl,
+  basePath: '/auth',
+  secret: authSecret(),
+  database: drizzleAdapter(db, {
+    provider: 'pg',
+    transaction: true,
+    schema: { user: profiles, session: sessions, account: signInMethods, verification: verifications },
+  }),
+  user: {
+    fields: { name: 'firstName', emailVerified: 'isVerified', image: 'avatarUrl' },
+    additionalFields: {
+      lastName: { type: 'string', required: false, defaultValue: '' },
+      language: { type: 'string', required: false, defaultValue: 'en' },
+    },
+  },
+  session: { expiresIn: 30 * DAY, updateAge: 15 * MINUTE },
+  verification: { storeIdentifier: 'hashed' },
+  emailAndPassword: {
+    enabled: true,
+    minPasswordLength: SHORTEST_PASSWORD,
+    maxPasswordLength: LONGEST_PASSWORD,
+    password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
+    resetPasswordTokenExpiresIn: RESET_WITHIN_HOURS * HOUR,
+    revokeSessionsOnPasswordReset: true,
+    onPasswordReset: async ({ user }) => resetTaker.getStore()?.(user),
+    sendResetPassword: async ({ user, token }) => take(user.email, token),
+  },
+  emailVerification: {
+    expiresIn: VERIFY_WITHIN_HOURS * HOUR,
+    sendOnSignUp: false,
+    sendVerificationEmail: async ({ user, token }) => take(user.email, token),
+  },
+  socialProviders: googleKeys && {
+    google: {
+      ...googleKeys,
+      mapProfileToUser: ({ given_name, family_name }) => ({
+        name: (given_name ?? '').slice(0, LONGEST_NAME),
+        lastName: (family_name ?? '').slice(0, LONGEST_NAME),
+      }),
+    },
+  },
+  databaseHooks: {
+    user: {
+      create: {
+        before: async (user, context) => {
+          const cookies = context?.headers?.get('Cookie') ?? undefined;
+          const language = user.language ?? languageOf('', cookies);
+          return { data: { ...user, language } };
+        },
+      },
+    },
+    session: {
+      create: {
+        before: async (session, context) => {
+          // Only after the right password: nobody else learns that an address awaits its confirmation.
+          if (context?.path !== '/sign-in/email') return;
+          const user = await context.context.internalAdapter.findUserById(session.userId);
+          if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
+        },
+      },
+    },
+    account: {
+      create: {
+        before: async (method) => ({ data: { ...method, ...noTokens } }),
+      },
+      update: {
+        before: async (method) => ({ data: { ...method, ...noTokens } }),
+      },
+    },
+  },
+  advanced: {
+    cookiePrefix: 'shop',
+    useSecureCookies: shopUrl.startsWith('https:'),
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    database: { generateId: 'uuid' },
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+  },
+  onAPIError: { errorURL: `${shopUrl}/login?google=failed` },
+  rateLimit: { enabled: false },
+  telemetry: { enabled: false },
+  logger: {
+    level: 'error',
+    log: (_level, message, ...more) => log.error({ more }, `accounts: ${message}`),
+  },
+});
+
+/** Google says who somebody is; what else its tokens open is none of our business. */
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+function take(email: string, token: string): void {
+  linkTaker.getStore()?.({ email, token });
+}

@@ -1,0 +1,20 @@
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const systems = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** What a person calls it: "Firefox, Windows". Empty for what says nothing we know. */
+export function browserName(userAgent: string): string {
+  const named = [browsers, systems].map((names) => names.find(([mark]) => mark.test(userAgent))?.[1]);
+  return named.filter(Boolean).join(', ');
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#app/platform/db.server.ts';
+import { auth } from './auth.server.ts';
+import { type Customer, customerOf } from './customer.server.ts';
+import { profiles, sessions } from './tables.server.ts';
+
+type Given = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'isEmailVerified'>>;
+
+let made = 0;
+
+/** A customer, verified unless said otherwise, who is signed in: `cookie` is what their browser sends. */
+export async function customerForTests(
+  db: Db,
+  given: Given = {},
+): Promise<{ customer: Customer; cookie: string; request: (path: string, init?: RequestInit) => Request }> {
+  made += 1;
+  const { email = `customer-${process.pid}-${made}@example.com`, isEmailVerified = true } = given;
+  const { firstName = 'Noor', lastName = 'de Vries' } = given;
+  const [profile] = await db
+    .insert(profiles)
+    .values({ email, firstName, lastName, isVerified: isEmailVerified })
+    .returning({ id: profiles.id });
+  const id = profile?.id ?? '';
+  const token = randomBytes(24).toString('base64url');
+  await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) });
+  const cookie = await cookieOf(token);
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', cookie);
+    return new Request(`http://localhost${path}`, { ...init, headers });
+  };
+  const customer = customerOf({ id, email, emailVerified: isEmailVerified, name: firstName, lastName });
+  return { customer, cookie, request };
+}
+
+async function cookieOf(token: string): Promise<string> {
+  const { secret, authCookies } = await auth.$context;
+  const key = new TextEncoder().encode(secret);
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', key, hmac, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(token));
+  const signed = `${token}.${Buffer.from(signature).toString('base64')}`;
+  return `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`;
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { config } from '#app/platform/config.server.ts';
+import { auth } from './auth.server.ts';
+import { signInAddress } from './came-from.ts';
+
+export type Customer = {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  isAdmin: boolean;
+};
+
+const admins = new Set(config.ADMIN_EMAILS.map((email) => email.toLowerCase()));
+
+/** Who is signed in, by the session cookie; undefined for guests and for sessions that ended. Changes nothing. */
+export async function findCustomer(request: Request): Promise<Customer | undefined> {
+  return (await findSession(request))?.customer;
+}
+
+/** Who is signed in. Throws the way to the sign-in page, which leads back here; after a POST, to the page it was on. */
+export async function requireCustomer(request: Request): Promise<Customer> {
+  const customer = await findCustomer(request);
+  if (customer) return customer;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(signInAddress(pathname + search));
+}
+
+/** The customer and the session's own token, for what ends sessions. */
+export async function findSession(
+  request: Request,
+): Promise<{ customer: Customer; token: string; id: string } | undefined> {
+  const { headers } = request;
+  // Guests cost no query.
+  if (!headers.get('Cookie')?.includes('shop.session_token=')) return;
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found) return;
+  const { user, session } = found;
+  return { customer: customerOf(user), token: session.token, id: session.id };
+}
+
+type User = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  lastName?: string | null | undefined;
+};
+
+/** An admin's address must be verified: anybody can register with it. */
+export function customerOf({ id, email, emailVerified, name, lastName }: User): Customer {
+  const isAdmin = emailVerified && admins.has(email.toLowerCase());
+  return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '', isAdmin };
+}

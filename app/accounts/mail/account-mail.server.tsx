@@ -1,0 +1,74 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
+import type { Language } from '#app/platform/language.ts';
+import { type Words, wordsIn } from '#app/platform/words.ts';
+import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
+import type { AccountMailKind } from './queues.server.ts';
+import './words.ts';
+
+type AccountMailFacts = { kind: AccountMailKind; firstName: string; link: string; newEmail: string };
+type Texts = Record<'subject' | 'title' | 'text' | 'button' | 'within' | 'notYou' | 'greeting', string>;
+
+/** Writes a mail to the owner of an account: its subject, HTML and plain text. */
+export async function writeAccountMail(
+  { kind, firstName, link, newEmail }: AccountMailFacts,
+  language: Language,
+  brand: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const texts = textsOf({ kind, firstName, newEmail }, brand, wordsIn(language));
+  const { greeting, text, button, within, notYou } = texts;
+  return {
+    subject: texts.subject,
+    html: await render(<MailPage texts={texts} link={link} language={language} brand={brand} />),
+    text: [greeting, text, `${button}:\n${link}`, within, notYou].filter(Boolean).join('\n\n'),
+  };
+}
+
+function textsOf(
+  { kind, firstName, newEmail }: Omit<AccountMailFacts, 'link'>,
+  brand: string,
+  t: Words,
+): Texts {
+  const isNews = kind === 'password-changed' || kind === 'email-changed';
+  const hours = kind === 'reset' ? RESET_WITHIN_HOURS : VERIFY_WITHIN_HOURS;
+  return {
+    subject: t(`accountMail.${kind}.subject`, { brand }),
+    title: t(`accountMail.${kind}.title`),
+    greeting: firstName ? t('accountMail.greeting', { firstName }) : '',
+    text: t(`accountMail.${kind}.text`, { brand, newEmail }),
+    button: t(`accountMail.${kind}.button`),
+    within: isNews ? '' : t('accountMail.within', { hours }),
+    notYou: t(`accountMail.${kind}.notYou`, { brand }),
+  };
+}
+
+type PageProps = { texts: Texts; link: string; language: Language; brand: string };
+
+function MailPage({ texts, link, language, brand }: PageProps) {
+  return (
+    <Html lang={language}>
+      <Head />
+      <Preview>{texts.text}</Preview>
+      <Body
+        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+      >
+        <Container style={{ maxWidth: 560, padding: '32px 24px' }}>
+          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
+          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
+            {texts.title}
+          </Heading>
+          {texts.greeting && <Text>{texts.greeting}</Text>}
+          <Text>{texts.text}</Text>
+          <Button
+            href={link}
+            style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}
+          >
+            {texts.button}
+          </Button>
+          {texts.within && <Text>{texts.within}</Text>}
+          <Hr style={{ borderColor: '#E6D8BF' }} />
+          <Text style={{ color: '#6F665B' }}>{texts.notYou}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { sendMail } from '#app/platform/mail.server.ts';
+import { auth, linkTaker } from '../auth.server.ts';
+import { newChangeToken } from '../confirm-email-change.server.ts';
+import { profiles } from '../tables.server.ts';
+import type { AccountMail } from './queues.server.ts';
+
+type Owner = { id: string };
+
+/**
+ * The job that mails the owner of an account, in their language; does nothing where there is no such account, or where
+ * it is verified already. Each attempt makes a link of its own, so no secret waits in the queue. Throws when the mail
+ * server does not take the mail.
+ */
+export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
+  const { kind, email, askedAt, to = email, newEmail = '' } = mail;
+  const { id, firstName, language, isVerified } = profiles;
+  const [owner] = await db
+    .select({ id, firstName, language, isVerified })
+    .from(profiles)
+    .where(eq(profiles.email, email));
+  if (!owner || (kind === 'verify' && owner.isVerified)) return;
+  const token = await newLinkToken(db, mail, owner);
+  const link = linkOf(kind, token, owner.language);
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeAccountMail } = await import('./account-mail.server.tsx');
+  const facts = { kind, firstName: owner.firstName, link, newEmail };
+  const written = await writeAccountMail(facts, owner.language, config.BRAND_NAME);
+  const of = createHash('sha256').update(token ?? `${kind} ${email} ${askedAt}`);
+  const messageId = `<account-${of.digest('base64url').slice(0, 22)}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to, language: owner.language, messageId });
+}
+
+/** The recovery link carries its secret behind a hash sign, which browsers keep to themselves. */
+function linkOf(kind: AccountMail['kind'], token: string | undefined, language: string): string {
+  const at = (page: string, rest = '') => `${shopUrl}/${page}?${rest}lang=${language}`;
+  switch (kind) {
+    case 'verify':
+      return at('verify-email', `token=${token}&`);
+    case 'email-change':
+    case 'email-new':
+      return at('verify-email', `change=${token}&`);
+    case 'reset':
+      return `${at('reset-password')}#access_token=${token}&type=recovery`;
+    case 'email-changed':
+      return at('contact');
+    default:
+      return at('forgot-password');
+  }
+}
+
+/** The secret of a mail's link; mails that only tell something have none. */
+async function newLinkToken(
+  db: Db,
+  { kind, email, newEmail = '' }: AccountMail,
+  { id }: Owner,
+): Promise<string | undefined> {
+  if (kind === 'password-changed' || kind === 'email-changed') return;
+  if (kind === 'email-change' || kind === 'email-new') {
+    const asks = kind === 'email-change' ? 'old' : 'new';
+    return newChangeToken(db, { userId: id, oldEmail: email, newEmail, asks }, new Date());
+  }
+  let token: string | undefined;
+  const note = (link: { token: string }) => {
+    token = link.token;
+  };
+  await linkTaker.run(note, async () => {
+    if (kind === 'verify') await auth.api.sendVerificationEmail({ body: { email } });
+    else await auth.api.requestPasswordReset({ body: { email } });
+  });
+  if (!token) throw new Error(`The accounts library made no link: ${kind}.`);
+  return token;
+}

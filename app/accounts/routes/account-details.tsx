@@ -1,0 +1,96 @@
+import '../account-area/words.ts';
+import '../words.ts';
+import { data, redirect } from 'react-router';
+import {
+  findOwnSubscription,
+  subscribeCustomer,
+  unsubscribeCustomer,
+} from '#app/navigation/newsletter/customer-subscription.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { type AccountAreaAnswer, answerOrUnreachable, refused } from '../account-area/account-answer.ts';
+import { findDetails, saveDetails } from '../account-area/customer-details.server.ts';
+import { readDetails } from '../account-area/read-details.server.ts';
+import { isWholePage, readTyped } from '../account-area/typed-form.server.ts';
+import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { DetailsForm } from '../account-area/ui/details-form.tsx';
+import { PreferencesForm } from '../account-area/ui/preferences-form.tsx';
+import { findCustomer, requireCustomer } from '../customer.server.ts';
+import type { Route } from './+types/account-details';
+
+const PATH = '/account/details';
+const tabs = ['personal', 'contact'] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('account.details'),
+    description: t('account.detailsText'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { id, email } = await requireCustomer(request);
+  const [details, subscription] = await Promise.all([
+    findDetails(db, id),
+    findOwnSubscription(db, email, new Date()),
+  ]);
+  const newsletter =
+    subscription === 'confirmed' ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
+  const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'personal';
+  return { tab, details, email, newsletter } as const;
+}
+
+/** POST /account/details: the personal details, or the contact preferences, as the form's `intent` says. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const customer = await findCustomer(request);
+  const typed = await readTyped(request);
+  if (!customer) return refused({ ok: false, reason: 'signed-out', typed });
+  let done: Extract<AccountAreaAnswer, { ok: true }>['done'] = 'saved';
+  if (typed.intent !== 'preferences') {
+    const read = readDetails(typed);
+    if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
+    await saveDetails(db, customer.id, read.details);
+  } else if (typed.newsletter === 'on') {
+    done = await subscribeCustomer(db, customer, context.get(requestFacts).language, new Date());
+  } else {
+    await unsubscribeCustomer(db, customer.email, new Date());
+    done = 'unsubscribed';
+  }
+  if (isWholePage(request)) throw redirect(typed.intent === 'preferences' ? `${PATH}?tab=contact` : PATH);
+  return data<AccountAreaAnswer>({ ok: true, done });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnreachable(serverAction);
+}
+
+export default function AccountDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { tab, details, email, newsletter } = loaderData;
+  return (
+    <AccountPage title={t('account.details')}>
+      <nav aria-label={t('account.details')} className="account-tabs">
+        {tabs.map((name) => (
+          <Link
+            key={name}
+            to={name === 'personal' ? PATH : `${PATH}?tab=${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`account.tab.${name}`)}
+          </Link>
+        ))}
+        <Link to="/account/security">{t('security.title')}</Link>
+      </nav>
+      {tab === 'personal' ? (
+        <DetailsForm details={details} email={email} given={actionData} />
+      ) : (
+        <PreferencesForm newsletter={newsletter} email={email} given={actionData} />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,79 @@
+import '../account-area/words.ts';
+import '../words.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { requireCustomer } from '../customer.server.ts';
+import { endOtherSessions } from '../end-sessions.server.ts';
+import { listDevices } from '../sessions.server.ts';
+import { takeEmailChange } from '../take-email-change.server.ts';
+import { takePlainForm } from '../take-form.server.ts';
+import { takePasswordChange } from '../take-password-change.server.ts';
+import { DeviceList } from '../ui/device-list.tsx';
+import { EmailChangeForm } from '../ui/email-change-form.tsx';
+import { PasswordChangeForm } from '../ui/password-change-form.tsx';
+import type { Route } from './+types/account-security';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('security.title'),
+    description: t('security.description'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { email } = await requireCustomer(request);
+  return { email, devices: await listDevices(db, request, new Date()) };
+}
+
+/** POST /account/security: ends the other sessions, or takes one of the forms, sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireCustomer(request);
+  const intent = (await request.clone().formData()).get('intent');
+  if (intent === 'end-others') return data({ ended: await endOtherSessions(db, request) });
+  const take = intent === 'email-change' ? takeEmailChange : takePasswordChange;
+  return takePlainForm(take, db, context.get(requestFacts), request);
+}
+
+export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { email, devices } = loaderData;
+  const given = actionData && 'answer' in actionData ? actionData : undefined;
+  const isOfEmail = given?.typed.intent === 'email-change';
+  const ended = actionData && 'ended' in actionData ? actionData.ended : undefined;
+  return (
+    <AccountPage title={t('security.title')} back={{ to: '/account/details', text: t('account.details') }}>
+      <section aria-labelledby="change-password" className="mt-8">
+        <h2 id="change-password" className="text-heading">
+          {t('security.password')}
+        </h2>
+        <p className="mt-2 text-stone">{t('security.passwordLead')}</p>
+        <PasswordChangeForm given={isOfEmail ? undefined : given} email={email} />
+        <p className="mt-4 text-stone">
+          {t('security.noPassword')}{' '}
+          <Link to="/forgot-password" className="account-link text-link inline-flex">
+            {t('security.setOne')}
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="change-email" className="mt-14">
+        <h2 id="change-email" className="text-heading">
+          {t('security.email')}
+        </h2>
+        <p className="mt-2 max-w-prose text-stone">{t('security.emailLead', { email })}</p>
+        <EmailChangeForm given={isOfEmail ? given : undefined} email={email} />
+      </section>
+      <section aria-labelledby="devices" className="mt-14">
+        <h2 id="devices" className="text-heading">
+          {t('security.devices')}
+        </h2>
+        <DeviceList devices={devices} ended={ended} />
+      </section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,59 @@
+import '../words.ts';
+import { redirect } from 'react-router';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { googleKeys } from '../auth.server.ts';
+import { safePath } from '../came-from.ts';
+import { findCustomer } from '../customer.server.ts';
+import { takePlainForm } from '../take-form.server.ts';
+import { takeSignIn } from '../take-sign-in.server.ts';
+import { Door } from '../ui/door.tsx';
+import { GoogleButton } from '../ui/google-button.tsx';
+import { SignInForm } from '../ui/sign-in-form.tsx';
+import type { Route } from './+types/login';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('login.title'),
+    description: t('login.description', { brand }),
+    robots: 'noindex, follow',
+  }));
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = safePath(searchParams.get('next'));
+  if (await findCustomer(request)) throw redirect(next);
+  return { next, hasGoogle: Boolean(googleKeys), hasGoogleFailed: searchParams.get('google') === 'failed' };
+}
+
+/** POST /login: the form, sent without JavaScript. */
+export function action({ request, context }: Route.ActionArgs) {
+  return takePlainForm(takeSignIn, db, context.get(requestFacts), request);
+}
+
+export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const t = useWords();
+  const { next, hasGoogle, hasGoogleFailed } = loaderData;
+  const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
+  return (
+    <Door title={t('login.title')} lead={t('login.lead')}>
+      {hasGoogleFailed && (
+        <p role="alert" className="mb-6 text-pomegranate">
+          {t('login.googleFailed')}
+        </p>
+      )}
+      <SignInForm given={actionData} next={next} brand={matches[0].loaderData?.brand} />
+      {hasGoogle && <GoogleButton next={next} />}
+      <p className="mt-8 flex flex-wrap items-center gap-x-2 border-sand border-t pt-5 text-stone">
+        {t('login.noAccount')}{' '}
+        <Link to={register} className="account-link text-link">
+          {t('login.createAccount')}
+        </Link>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { methodNotAllowed } from '#app/platform/json-request.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { signOut } from '../end-sessions.server.ts';
+import type { Route } from './+types/sign-out';
+
+/** POST /auth/sign-out: ends this browser's session; a form is led home, a program is told. */
+export async function action({ request }: Route.ActionArgs) {
+  const headers = await signOut(request);
+  const isProgram = request.headers.get('Accept')?.startsWith('application/json');
+  return isProgram ? Response.json({ ok: true }, { headers }) : redirect('/', { status: 303, headers });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestFacts).language);
+}

@@ -1,0 +1,57 @@
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { beginAttempt, forgetAttempts } from '#app/platform/attempt-limits.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import { type Taken, taken, takenTooOften } from './account-form.ts';
+import { auth } from './auth.server.ts';
+import { safePath } from './came-from.ts';
+import { endFormerSession } from './end-sessions.server.ts';
+import { askForMail } from './mail/ask-for-mail.server.ts';
+import { limitKey, readForm, signInForm } from './read-form.server.ts';
+import { authHeaders, sessionCookies } from './session-cookies.server.ts';
+import { profiles } from './tables.server.ts';
+
+/**
+ * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes
+ * as long and says the same whether there is such an account; 403 `unverified` only answers the right password, and
+ * mails a new link; 429 past the limit of the client, or of the account, whose waits grow.
+ */
+export async function takeSignIn(
+  db: Db,
+  typed: unknown,
+  facts: RequestFacts,
+  request: Request,
+): Promise<Taken> {
+  const read = readForm(signInForm, typed);
+  if ('refused' in read) return read.refused;
+  const { email, password, remember, next } = read.fields;
+  const client = await limitRate('sign-in', facts.clientAddress);
+  if (!client.ok) return takenTooOften(client.retryAfterSeconds);
+  const attempt = await beginAttempt(limitKey(email));
+  if (!attempt.ok) return takenTooOften(attempt.retryAfterSeconds);
+
+  const rememberMe = Boolean(remember);
+  const body = { email, password, rememberMe };
+  const headers = authHeaders(request, facts);
+  const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
+  if (outcome === 'wrong') return taken({ ok: false, reason: 'wrong' }, 401);
+  await forgetAttempts(limitKey(email));
+  if (outcome === 'unverified') {
+    await askForMail(db, 'verify', email);
+    return taken({ ok: false, reason: 'unverified' }, 403);
+  }
+  await endFormerSession(db, request);
+  await db
+    .update(profiles)
+    .set({ language: facts.language })
+    .where(eq(profiles.id, outcome.response.user.id));
+  return taken({ ok: true, to: safePath(next) }, 200, sessionCookies(outcome.headers, rememberMe));
+}
+
+function refusalOf(error: unknown): 'wrong' | 'unverified' {
+  if (isAPIError(error) && error.statusCode === 401) return 'wrong';
+  if (isAPIError(error) && error.statusCode === 403) return 'unverified';
+  throw error;
+}

@@ -1,0 +1,65 @@
+import '../words.ts';
+import { useRef } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../password.ts';
+import { type Given, useAccountForm } from '../use-account-form.ts';
+import { FormEnd } from './form-end.tsx';
+
+/** Asks for another address; the answer comes by mail, first to the present one. */
+export function EmailChangeForm({ given, email }: { given: Given; email: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'email-change',
+    of: 'register',
+    failed: t('security.emailFailed'),
+    given,
+    onDone: () => {
+      form.current?.reset();
+      toast({
+        variant: 'success',
+        title: t('security.emailAsked'),
+        description: t('security.emailAskedText', { email }),
+      });
+    },
+  });
+
+  return (
+    <form
+      ref={form}
+      action="/account/security"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <Field
+        {...field('email')}
+        id="new-email"
+        label={t('security.newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={LONGEST_EMAIL}
+      />
+      <Field
+        {...field('current')}
+        id="email-current"
+        label={t('security.current')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={LONGEST_PASSWORD}
+      />
+      <input type="hidden" name="intent" value="email-change" />
+      <p role="status" className="text-olive empty:hidden">
+        {answer?.ok && t('security.emailAskedText', { email })}
+      </p>
+      <FormEnd refusal={refusal} isSending={isSending}>
+        {t('security.emailSubmit')}
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import '../words.ts';
+import { useRef } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_PASSWORD } from '../password.ts';
+import { type Given, useAccountForm } from '../use-account-form.ts';
+import { FormEnd } from './form-end.tsx';
+
+/** Empties itself when the password is changed. `email` tells password managers whose it is. */
+export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'password-change',
+    of: 'register',
+    failed: t('recovery.updateFailed'),
+    given,
+    onDone: () => {
+      form.current?.reset();
+      toast({ variant: 'success', title: t('recovery.updated'), description: t('security.changed') });
+    },
+  });
+  const secret = { type: 'password', autoComplete: 'new-password', maxLength: LONGEST_PASSWORD };
+
+  return (
+    <form
+      ref={form}
+      action="/account/security"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        {...field('current')}
+        {...secret}
+        label={t('security.current')}
+        autoComplete="current-password"
+      />
+      <Field
+        {...field('password')}
+        {...secret}
+        label={t('recovery.newPassword')}
+        hint={t('recovery.newHint')}
+      />
+      <Field {...field('confirmation')} {...secret} label={t('recovery.newConfirmation')} />
+      <FormEnd refusal={refusal} isSending={isSending}>
+        {t('security.password')}
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import '../words.ts';
+import { useNavigate } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../password.ts';
+import { type Given, useAccountForm } from '../use-account-form.ts';
+import { visitorChanged } from '../visitor.ts';
+import { FormEnd } from './form-end.tsx';
+
+type SignInFormProps = { given: Given; next: string; brand: string | undefined };
+
+export function SignInForm({ given, next, brand }: SignInFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const { refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'sign-in',
+    of: 'login',
+    failed: t('login.failed'),
+    given,
+    onDone: async (to = '/account') => {
+      toast({
+        variant: 'success',
+        title: t('login.success'),
+        description: t('login.welcomeBack', { brand }),
+      });
+      await navigate(to, { replace: true });
+      await visitorChanged();
+    },
+  });
+
+  return (
+    <form action="/login" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <input type="hidden" name="next" value={given?.typed.next ?? next} />
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={LONGEST_EMAIL}
+      />
+      <Field
+        {...field('password')}
+        label={t('login.password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={LONGEST_PASSWORD}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="remember"
+            defaultChecked={!given || Boolean(given.typed.remember)}
+            className="size-5 accent-ink"
+          />
+          {t('login.remember')}
+        </label>
+        <Link to="/forgot-password" className="account-link text-link">
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <FormEnd refusal={refusal} isSending={isSending}>
+        {t('login.submit')}
+      </FormEnd>
+    </form>
+  );
+}

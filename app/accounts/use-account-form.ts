@@ -1,0 +1,47 @@
+import './words.ts';
+import type { FormEvent } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { usePostedForm } from '#app/ui/posted-form.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { AccountAnswer, AccountField, Problems } from './account-form.ts';
+import { refusalText } from './refusal-text.ts';
+
+export type Given = { answer: AccountAnswer; typed: Record<string, string> } | undefined;
+
+type Options = {
+  /** Its name in `/auth/forms/:form`. */
+  name: string;
+  of: 'login' | 'register' | 'recovery';
+  /** The title of the toast when it is refused. */
+  failed: string;
+  /** What the page's action said, when the form came without JavaScript. */
+  given: Given;
+  onDone: (to: string | undefined) => void | Promise<void>;
+};
+
+/** One of the account forms: sends itself without leaving the page, says what is wrong and goes to the first mistake. */
+export function useAccountForm({ name, of, failed, given, onDone }: Options) {
+  const t = useWords();
+  const toast = useToasts();
+  const { answer, isSending, post } = usePostedForm<AccountAnswer>(`/auth/forms/${name}`, given?.answer);
+  const problems: Problems = answer && 'problems' in answer ? answer.problems : {};
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = await post(form);
+    if (!said) return;
+    if (said.ok) return onDone(said.to);
+    toast({ variant: 'destructive', title: failed, description: refusalText(t, said, of) });
+    const wrong = 'problems' in said ? Object.keys(said.problems) : [];
+    const fields = [...form.elements] as HTMLInputElement[];
+    fields.find((field) => wrong.includes(field.name))?.focus();
+  }
+
+  const field = (field: AccountField) => {
+    const problem = problems[field];
+    return { name: field, required: true, error: problem && t(problem), defaultValue: given?.typed[field] };
+  };
+  const refusal = answer && !answer.ok ? refusalText(t, answer, of) : undefined;
+  return { answer, refusal, isSending, onSubmit, field };
+}

@@ -1,0 +1,31 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Section, Subcategory } from './product.ts';
+import { products } from './tables.server.ts';
+
+const NEW_ARRIVALS = 6;
+
+/** Which products a listing is about, before any filter, and how well each fits, where that is a question. */
+export type ListingScope = { where: SQL | undefined; best?: SQL[] };
+
+export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
+
+/** A section, or a part of it; new-in is the six newest products flagged new, of women and men alike. */
+export function sectionScope(section: Section, subcategory?: Subcategory): ListingScope {
+  const where = and(
+    isNull(products.archivedAt),
+    inArray(products.category, ['women', 'men']),
+    section === 'new-in' ? products.isNew : eq(products.category, section),
+    subcategory && eq(products.subcategory, subcategory),
+  );
+  if (section !== 'new-in') return { where };
+  return {
+    where: sql`${products.id} in (
+      select id from ${products} where ${where} order by ${sql.join(newestFirst, sql`, `)} limit ${NEW_ARRIVALS})`,
+  };
+}
+
+/** What a shopper may find: the collections, and the pieces of drops with the ids given. */
+export function isFindable(offeredIds: string[]): SQL {
+  return sql`(${products.archivedAt} is null
+    and (${products.category} in ('women', 'men') or ${products.id} = any(${sql.param(offeredIds)})))`;
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProductPage } from './product.ts';
+import { decimalOf, productData } from './product-structured-data.ts';
+
+const shop = { language: 'nl' as const, brand: 'Marenza', shopUrl: 'https://shop.example' };
+const shirt = {
+  id: 'm1',
+  slug: 'linen-shirt',
+  title: 'Linnen overhemd',
+  titleLanguage: 'nl',
+  priceCents: 8950,
+  category: 'men',
+  gender: 'men',
+  subcategory: 'shirts',
+  isNew: false,
+  sizes: [
+    { size: 'S', isAvailable: false },
+    { size: 'M', isAvailable: true },
+  ],
+  pictures: [{ url: '/media/a', width: 1200, height: 1500, colour: '#eeeeee', alt: 'Een overhemd' }],
+} as unknown as ProductPage;
+
+test('a product says its price, its address in the language, and that it can be had', () => {
+  expect(productData(shop, shirt, 'Van linnen.')).toMatchObject({
+    '@type': 'Product',
+    name: 'Linnen overhemd',
+    sku: 'm1',
+    url: 'https://shop.example/men/products/linen-shirt?lang=nl',
+    image: [expect.stringMatching(/^https:\/\/shop\.example\/media\/a-\d+\.webp$/)],
+    offers: { price: '89.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('sold out when no size is left', () => {
+  const sizes = shirt.sizes.map((size) => ({ ...size, isAvailable: false }));
+  expect(productData(shop, { ...shirt, sizes }, '')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('cents are written as decimals, to the cent', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 100_000_000 }), (cents) => {
+      expect(decimalOf(cents)).toMatch(/^\d+\.\d\d$/);
+      expect(Math.round(Number(decimalOf(cents)) * 100)).toBe(cents);
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import { pictureSources } from '#app/media/picture.ts';
+import { pageAddress, type ShopFacts } from '#app/platform/page-meta.ts';
+import { itemList } from '#app/platform/structured-data.ts';
+import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
+
+/** Search engines ask for countries by their code; these two stand for our home market. */
+const homeMarket = ['NL', 'BE'];
+const DELIVERED_WITHIN_DAYS = 14;
+const RETURNED_WITHIN_DAYS = 30;
+
+/** A product in the words of schema.org: what it is, what it costs, whether it can be had now. */
+export function productData(shop: ShopFacts, product: ProductPage, description: string): object {
+  const address = pageAddress(shop.shopUrl, productPath(product), shop.language);
+  return {
+    '@type': 'Product',
+    '@id': `${shop.shopUrl}${productPath(product)}#product`,
+    name: product.title,
+    description,
+    sku: product.id,
+    url: address,
+    image: product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`),
+    brand: { '@type': 'Brand', name: shop.brand },
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: decimalOf(product.priceCents),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${isSoldOut(product.sizes) ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', '@id': `${shop.shopUrl}/#organization`, name: shop.brand },
+      shippingDetails,
+      hasMerchantReturnPolicy: returnPolicy,
+    },
+  };
+}
+
+/** The products of a listing, in its order. */
+export function productList(shop: ShopFacts, name: string, cards: ProductCard[]): object {
+  return itemList(
+    shop,
+    name,
+    cards.map((card) => ({ name: card.title, path: productPath(card) })),
+  );
+}
+
+/** Whole cents as machines read a price: 44.99. */
+export function decimalOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+const shippingDetails = homeMarket.map((country) => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: {
+      '@type': 'QuantitativeValue',
+      minValue: 1,
+      maxValue: DELIVERED_WITHIN_DAYS,
+      unitCode: 'DAY',
+    },
+  },
+}));
+
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: homeMarket,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURNED_WITHIN_DAYS,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+};

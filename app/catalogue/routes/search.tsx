@@ -1,0 +1,124 @@
+import '../words.ts';
+import { data, redirect } from 'react-router';
+import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { listOfferedIds } from '#app/drops/running-drops.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { chosenValues, facets, filtersOf } from '../filters.ts';
+import { findListing } from '../find-listing.server.ts';
+import { listingAddress, orderOf, pageOf, viewOf } from '../listing-address.ts';
+import { listingOrders } from '../product.ts';
+import { listSubcategories } from '../products.server.ts';
+import { searchScope } from '../search-scope.server.ts';
+import { queryOf } from '../search-terms.ts';
+import { ListingResults } from '../ui/listing-results.tsx';
+import { useListingSearch } from '../ui/listing-search.ts';
+import { ListingTools } from '../ui/listing-tools.tsx';
+import { NothingFits } from '../ui/nothing-fits.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SearchReadingNote } from '../ui/search-reading-note.tsx';
+import { StartingPoints } from '../ui/starting-points.tsx';
+import type { Route } from './+types/search';
+
+export { shopPageHeaders as headers };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: loaderData?.query ? `${t('search.title')}: ${loaderData.query}` : t('search.title'),
+    description: t('search.description', { brand }),
+    canonicalPath: '/search',
+    robots: 'noindex, follow',
+  }));
+}
+
+/** Only the empty page is kept: there is no end to what can be searched for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  const query = queryOf(url.searchParams);
+  const { women, men } = await listSubcategories(db);
+  const sections = { women, men };
+  if (!query) return shopPage({ query, sections, result: undefined }, ['catalogue', 'navigation']);
+
+  const read = await searchScope(db, query, await listOfferedIds(db));
+  if (!read || read.reading === 'none') return data({ query, sections, result: undefined });
+  const filters = filtersOf(url.searchParams);
+  const sorting = orderOf(url.searchParams, listingOrders);
+  const page = pageOf(url.searchParams);
+  const listing = await findListing(db, read.scope, { filters, sorting, page, language });
+  if (page > listing.pages)
+    throw redirect(
+      listingAddress('/search', {
+        query,
+        filters,
+        sorting,
+        view: viewOf(url.searchParams),
+        page: listing.pages,
+      }),
+    );
+  const { reading, text } = read;
+  return data({ query, sections, result: { reading, text, page, ...listing } });
+}
+
+export default function Search({ loaderData: { query, sections, result } }: Route.ComponentProps) {
+  const t = useWords();
+  const addToBag = useAddToBag();
+  const search = useListingSearch();
+  const filters = filtersOf(search);
+  const sorting = orderOf(search, listingOrders);
+  const variant = viewOf(search);
+  const path = '/search';
+  const choice = { query, filters, sorting, view: variant };
+  const isEmpty = query && !result;
+  return (
+    <div className="page">
+      <header className="listing-header search-header">
+        <h1>
+          {isEmpty
+            ? t('search.none', { query })
+            : query
+              ? t('search.resultsFor', { query })
+              : t('search.title')}
+        </h1>
+        {result && <SearchReadingNote reading={result.reading} query={query} text={result.text} />}
+        {isEmpty && <p className="text-stone">{t('search.noneText')}</p>}
+        <SearchField key={query} id="search" query={query} />
+      </header>
+      {result ? (
+        <>
+          <ListingTools
+            path={path}
+            query={query}
+            filters={filters}
+            offered={facets}
+            counts={result.counts}
+            total={result.total}
+            sorting={sorting}
+            orders={listingOrders}
+            variant={variant}
+          />
+          {result.cards.length ? (
+            <ListingResults
+              path={path}
+              choice={choice}
+              cards={result.cards}
+              page={result.page}
+              pages={result.pages}
+              variant={variant}
+              isSettling={false}
+              onAdd={addToBag}
+              heartOf={heartOf}
+            />
+          ) : (
+            chosenValues(filters).length > 0 && <NothingFits to={listingAddress(path, { query })} />
+          )}
+        </>
+      ) : (
+        <StartingPoints sections={sections} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { listOfferedIds } from '#app/drops/running-drops.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { isLanguage } from '#app/platform/language.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import { productPath } from '../product.ts';
+import { queryOf } from '../search-terms.ts';
+import type { Suggestions } from '../suggestion.ts';
+import { suggest } from '../suggestions.server.ts';
+import type { Route } from './+types/suggestions';
+import '../words.ts';
+
+/** Long enough for typing back and forth, short enough for prices and stock. */
+const KEPT_SECONDS = 60;
+
+/**
+ * `GET /search/suggestions?q=lin&language=nl` → `Suggestions` as JSON. Anybody gets the same for the same address, so
+ * browsers and CDNs may keep it for a minute; without `language` it follows the reader's own and is kept by nobody.
+ */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const asked = url.searchParams.get('language');
+  const language = isLanguage(asked) ? asked : context.get(requestFacts).language;
+  const offeredIds = await listOfferedIds(db);
+  const { cards, categories } = await suggest(db, queryOf(url.searchParams), { offeredIds, language });
+  const t = wordsIn(language);
+  const suggestions: Suggestions = {
+    categories: categories.map(({ section, subcategory }) =>
+      subcategory
+        ? {
+            text: `${t(`common.${subcategory}`)} – ${t(`common.${section}`)}`,
+            to: `/${section}/${subcategory}`,
+          }
+        : { text: t(`common.${section}`), to: `/${section}` },
+    ),
+    products: cards.map((card) => ({
+      title: card.title,
+      titleLanguage: card.titleLanguage,
+      to: productPath(card),
+      price: formatPrice(card.priceCents),
+      picture: card.picture,
+    })),
+  };
+  const kept = isLanguage(asked) ? `public, max-age=${KEPT_SECONDS}` : 'private, no-store';
+  return Response.json(suggestions, { headers: { 'Cache-Control': kept, 'X-Robots-Tag': 'noindex' } });
+}

@@ -1,0 +1,113 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { isFindable, type ListingScope } from './listing-scope.server.ts';
+import { slugOf } from './product-input.ts';
+import { LONGEST_QUERY, meantWords, type SearchTerm, termsOf, wordsOf } from './search-terms.ts';
+import { products } from './tables.server.ts';
+
+const CANDIDATES = 6;
+
+/**
+ * How a query was understood. `exact`: there are products with all its words. `corrected`: with the spelling nearest
+ * to it, which `text` tells. `partial`: none has all its words, but some have some. `none`: nobody has any.
+ */
+export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
+
+/**
+ * Reads what a shopper typed, in either language and with any spelling, and answers which products it is about: of
+ * the collections, and of the drop pieces with the ids given. Undefined for a query without a letter or a digit.
+ */
+export async function searchScope(
+  db: Db,
+  query: string,
+  offeredIds: string[],
+): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
+  const typed = wordsOf(query);
+  if (!typed.length) return undefined;
+  const found = (reading: SearchReading, words: string[], terms: SearchTerm[]) => {
+    const all = textQuery(terms, reading === 'partial' ? ' || ' : ' && ');
+    return { reading, text: words.join(' '), terms, scope: matching(all, query, offeredIds) };
+  };
+
+  const terms = termsOf(typed);
+  if (await haveMatch(db, terms, offeredIds)) return found('exact', typed, terms);
+
+  const known = await matchEach(db, terms, offeredIds);
+  const unknown = typed.filter((_, index) => !known[index]);
+  const nearest = unknown.length ? await nearestWords(db, unknown, offeredIds) : new Map<string, string>();
+  const words = typed.map((word) => nearest.get(word) ?? word);
+  const corrected = termsOf(words);
+  if (nearest.size && (await haveMatch(db, corrected, offeredIds)))
+    return found('corrected', words, corrected);
+
+  const matched = corrected.filter((_, index) => known[index] || nearest.has(typed[index] ?? ''));
+  if (matched.length && (await haveMatch(db, matched, offeredIds, ' || ')))
+    return found('partial', words, matched);
+  return found('none', typed, terms);
+}
+
+function matching(all: SQL, query: string, offeredIds: string[]): ListingScope {
+  const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();
+  const isNamed = sql`(${products.slug} = ${slugOf(text)}
+    or lower(${products.title}) = lower(${text}) or lower(${products.titleNl}) = lower(${text})) is true`;
+  return {
+    where: and(isFindable(offeredIds), sql`${products.searchDocument} @@ (${all})`),
+    best: [desc(isNamed), desc(sql`ts_rank(${products.searchDocument}, ${all})`)],
+  };
+}
+
+/** Counted, since for `exists` PostgreSQL would not use the index, and read every row to find that there is none. */
+async function haveMatch(
+  db: Db,
+  terms: SearchTerm[],
+  offeredIds: string[],
+  join: ' && ' | ' || ' = ' && ',
+): Promise<boolean> {
+  const { rows } = await db.execute<{ any: boolean }>(sql`
+    select count(*) > 0 as any from ${products}
+      where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${textQuery(terms, join)})`);
+  return rows[0]?.any ?? false;
+}
+
+/** Which terms have products. */
+async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Promise<boolean[]> {
+  const counts = terms.map(
+    (term) => sql`(select count(*) > 0 from ${products}
+      where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${textQuery([term], ' && ')}))`,
+  );
+  const { rows } = await db.execute<{ each: boolean[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as each`,
+  );
+  return rows[0]?.each ?? [];
+}
+
+/** The spelling nearest to each word, where products or meanings have one that is near. */
+async function nearestWords(db: Db, words: string[], offeredIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ word: string; nearest: string }>(sql`
+    select wanted.word, found.nearest
+    from unnest(${sql.param(words)}::text[]) as wanted(word), lateral (
+      select near.word as nearest
+      from (
+        (select word, similarity(word, wanted.word) as likeness, false as is_meant from search_words
+          where word % wanted.word order by likeness desc, word limit ${CANDIDATES})
+        union all
+        (select word, similarity(word, wanted.word), true from unnest(${sql.param(meantWords)}::text[]) as meant(word)
+          where word % wanted.word)
+      ) as near
+      where near.word <> wanted.word and (is_meant or exists (select from ${products} where ${isFindable(offeredIds)}
+        and ${products.searchDocument} @@ ('''' || replace(replace(near.word, '\\', '\\\\'), '''', '''''') || ''':A')::tsquery))
+      order by likeness desc, is_meant desc, near.word limit 1
+    ) as found`);
+  return new Map(rows.map(({ word, nearest }) => [word, nearest]));
+}
+
+/** Stemmed as both languages do it, and as it stands; the words joined by `&&` (all) or `||` (any). */
+function textQuery(terms: SearchTerm[], join: ' && ' | ' || '): SQL {
+  return sql.join(
+    terms.map(
+      ({ stemmed, literal }) => sql`(to_tsquery('pg_catalog.english', ${stemmed})
+        || to_tsquery('pg_catalog.dutch', ${stemmed}) || ${literal}::tsquery)`,
+    ),
+    sql.raw(join),
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { meanings } from './search-meanings.ts';
+import { LONGEST_QUERY, plainText, queryOf, termsOf, wordsOf } from './search-terms.ts';
+
+test.each([
+  ['Linen  SHIRT!', ['linen', 'shirt']],
+  ['de jurk van satijn', ['jurk', 'satijn']],
+  ['the', ['the']],
+  ["women's T-shirt", ['womens', 'tshirt']],
+  ['Alcázar crème', ['alcazar', 'creme']],
+  ['two-piece', ['twopiece']],
+  ['قفطان', ['قفطان']],
+  ['🧵 \0 & | !', []],
+])('%j has the words %j', (query, words) => {
+  expect(wordsOf(query)).toEqual(words);
+});
+
+test('a term holds nothing but quoted letters and digits, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (query) => {
+      for (const { stemmed, literal } of termsOf(wordsOf(query)))
+        for (const part of `${stemmed} | ${literal}`.split(' | '))
+          expect(part).toMatch(/^'[\p{L}\p{N}:-]+'(:\*?A)?$/u);
+    }),
+  );
+}, 30_000);
+
+test('a query is shown without what cannot be shown, and never longer than the field takes', () => {
+  const read = (q: string) => queryOf(new URLSearchParams({ q }));
+  expect(read('  linen\0shirt \u202e')).toBe('linen shirt');
+  expect(read('x'.repeat(1_000))).toHaveLength(LONGEST_QUERY);
+});
+
+test('every word with a meaning is plain and stands once for one colour or category', () => {
+  const words = meanings.flatMap((meaning) => meaning.words);
+  expect(words.filter((word) => word !== plainText(word) || !/^[a-z]+$/.test(word))).toEqual([]);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});

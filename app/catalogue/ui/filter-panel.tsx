@@ -1,0 +1,108 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  chosenValues,
+  type Facet,
+  type FacetCounts,
+  type Filters,
+  filtersOf,
+  mapFacets,
+} from '../filters.ts';
+import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { FacetFieldset } from './facet-fieldset.tsx';
+
+/** So that whoever takes a filter away, and with it the link they used, goes on from here. */
+export const FILTER_TOGGLE = 'filter-toggle';
+
+type FilterPanelProps = {
+  path: string;
+  choice: ListingChoice;
+  filters: Filters;
+  offered: readonly Facet[];
+  counts: FacetCounts;
+  total: number;
+};
+
+/** A plain form in a fold, sent by its button; with JavaScript each choice shows at once. */
+export function FilterPanel({ path, choice, filters, offered, counts, total }: FilterPanelProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { length } = chosenValues(filters);
+  const { key } = useLocation();
+  // A box is ticked at once, before its pieces are there; after each move the address says what is ticked.
+  const [ticking, setTicking] = useState<Filters>();
+  useEffect(() => {
+    if (key) setTicking(undefined);
+  }, [key]);
+  const ticked = ticking ?? filters;
+  const { query, sorting, view } = choice;
+
+  function show(): void {
+    if (!form.current) return;
+    const search = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
+    const chosen = filtersOf(search, offered);
+    setTicking(chosen);
+    navigate(listingAddress(path, { ...choice, filters: chosen, page: 1 }), { preventScrollReset: true });
+  }
+
+  const shown = mapFacets((facet) => (offered.includes(facet) ? counts[facet] : []));
+  return (
+    <details ref={fold} className="filters">
+      <summary id={FILTER_TOGGLE} className="filters-toggle">
+        <SlidersHorizontal aria-hidden size={16} strokeWidth={1.4} />
+        {length ? t('collection.filterWith', { count: length }) : t('collection.filter')}
+      </summary>
+      <form
+        ref={form}
+        action={path}
+        className="filters-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fold.current) fold.current.open = false;
+          fold.current?.querySelector('summary')?.focus();
+        }}
+      >
+        {query && <input type="hidden" name="q" value={query} />}
+        <div className="filters-facets">
+          {offered.map((facet) =>
+            shown[facet].length ? (
+              <FacetFieldset
+                key={facet}
+                facet={facet}
+                values={shown[facet]}
+                chosen={ticked[facet]}
+                onChange={show}
+              />
+            ) : null,
+          )}
+        </div>
+        {sorting && sorting !== (query ? 'relevance' : 'newest') && (
+          <input type="hidden" name="sort" value={sorting} />
+        )}
+        {view && view !== 'products' && <input type="hidden" name="view" value={view} />}
+        <div className="filters-foot">
+          <Button type="submit">
+            <span className="needs-scripting">{t('collection.show', { count: total })}</span>
+            <span className="without-scripting">{t('collection.apply')}</span>
+          </Button>
+          {length > 0 && (
+            <Link
+              to={listingAddress(path, { query, sorting, view })}
+              preventScrollReset
+              className="button button-link"
+            >
+              {t('collection.clearAll')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}

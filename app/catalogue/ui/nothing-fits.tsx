@@ -1,0 +1,16 @@
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** The chosen filters leave nothing; `to` is the listing without them. */
+export function NothingFits({ to }: { to: string }) {
+  const t = useWords();
+  return (
+    <div className="listing-empty">
+      <h2>{t('collection.nothingFits')}</h2>
+      <p className="mt-2 mb-8 text-stone">{t('collection.nothingFitsText')}</p>
+      <ButtonLink to={to} preventScrollReset look="secondary">
+        {t('collection.clearAll')}
+      </ButtonLink>
+    </div>
+  );
+}

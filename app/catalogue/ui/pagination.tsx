@@ -1,0 +1,26 @@
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { type ListingChoice, listingAddress } from '../listing-address.ts';
+
+type PaginationProps = { path: string; choice: ListingChoice; page: number; pages: number };
+
+export function Pagination({ path, choice, page, pages }: PaginationProps) {
+  const t = useWords();
+  if (pages < 2) return null;
+  const to = (number: number) => listingAddress(path, { ...choice, page: number });
+  return (
+    <nav aria-label={t('collection.pages')} className="pagination">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="button button-secondary">
+          {t('collection.previous')}
+        </Link>
+      )}
+      <span aria-current="page">{t('collection.page', { page, pages })}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="button button-secondary">
+          {t('collection.next')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import { readDraft } from './draft.ts';
+import { autofill, findShown, shipTo } from './saved-details.ts';
+
+const empty = readDraft(null).shipping;
+const delft: Address = {
+  id: 'a',
+  addressType: 'shipping',
+  recipientName: 'Noor de Vries',
+  isDefault: true,
+  streetLine1: 'Markt 1',
+  streetLine2: null,
+  city: 'Delft',
+  state: null,
+  postalCode: '2611 GP',
+  country: 'Netherlands',
+  phone: null,
+};
+const toronto = { ...delft, id: 'b', isDefault: false, recipientName: 'Sam van der Berg', city: 'Toronto' };
+const noor = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.com', phone: '06 1' };
+
+test('an empty form gets the customer and their default address', () => {
+  expect(autofill(empty, { ...noor, addresses: [toronto, delft] })).toMatchObject({
+    ...noor,
+    streetLine1: 'Markt 1',
+    country: 'Netherlands',
+  });
+});
+
+test('without a default address the country stays the default one', () => {
+  expect(autofill(empty, { ...noor, addresses: [] })).toMatchObject({ ...noor, country: 'United States' });
+});
+
+test('what was typed stays', () => {
+  const typed = { ...empty, email: 'other@example.com', city: 'Gent', country: 'Belgium' };
+  const filled = autofill(typed, { ...noor, addresses: [delft] });
+  expect(filled).toMatchObject({
+    email: 'other@example.com',
+    city: 'Gent',
+    country: 'Belgium',
+    phone: '06 1',
+  });
+  expect(filled.streetLine1).toBe('');
+  const forSomebody = autofill({ ...empty, firstName: 'Ada' }, { ...noor, addresses: [delft] });
+  expect(forSomebody).toMatchObject({ firstName: 'Ada', streetLine1: '' });
+});
+
+test('a saved address brings whoever receives there, and is found again in the form', () => {
+  const shipping = shipTo(empty, toronto, noor);
+  expect(shipping).toMatchObject({ firstName: 'Sam', lastName: 'van der Berg', phone: '06 1' });
+  expect(findShown(shipping, [delft, toronto])?.id).toBe('b');
+  expect(findShown({ ...shipping, city: 'Ottawa' }, [delft, toronto])).toBeUndefined();
+});

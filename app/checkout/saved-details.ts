@@ -1,0 +1,58 @@
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import type { DraftAddress } from './draft.ts';
+
+type Person = Pick<CheckoutDetails, 'firstName' | 'lastName' | 'phone'>;
+
+/** What a customer need not type: who they are and their default address, wherever nothing was typed yet. */
+export function autofill(typed: DraftAddress, saved: CheckoutDetails): DraftAddress {
+  const { streetLine1, streetLine2, city, state, postalCode } = typed;
+  const hasAddress = [streetLine1, streetLine2, city, state, postalCode].some((text) => text.trim());
+  const usual = saved.addresses.find(({ isDefault }) => isDefault);
+  const person = {
+    firstName: typed.firstName || saved.firstName,
+    lastName: typed.lastName || saved.lastName,
+    email: typed.email || saved.email,
+    phone: typed.phone || saved.phone,
+  };
+  const filled = { ...typed, ...person };
+  const isTheirs = !typed.firstName && !typed.lastName;
+  return usual && !hasAddress && isTheirs ? shipTo(filled, usual, saved) : filled;
+}
+
+/** The form with a saved address in it, and with whoever receives parcels there. */
+export function shipTo(typed: DraftAddress, address: Address, owner: Person): DraftAddress {
+  const { streetLine1, streetLine2, city, state, postalCode, country, phone, recipientName } = address;
+  return {
+    ...typed,
+    ...namesOf(recipientName, owner),
+    phone: phone || owner.phone || typed.phone,
+    streetLine1,
+    streetLine2: streetLine2 ?? '',
+    city,
+    state: state ?? '',
+    postalCode,
+    country,
+  };
+}
+
+/** The saved address that stands in the form now, if one does. */
+export function findShown(typed: DraftAddress, addresses: Address[]): Address | undefined {
+  return addresses.find(
+    (address) =>
+      address.streetLine1 === typed.streetLine1 &&
+      (address.streetLine2 ?? '') === typed.streetLine2 &&
+      address.city === typed.city &&
+      (address.state ?? '') === typed.state &&
+      address.postalCode === typed.postalCode &&
+      address.country === typed.country &&
+      address.recipientName === `${typed.firstName} ${typed.lastName}`.trim(),
+  );
+}
+
+/** An address has one name for the label, the form two. */
+function namesOf(recipient: string, { firstName, lastName }: Person) {
+  if (recipient === `${firstName} ${lastName}`.trim()) return { firstName, lastName };
+  const [first = '', ...rest] = recipient.split(' ');
+  return { firstName: first, lastName: rest.join(' ') };
+}

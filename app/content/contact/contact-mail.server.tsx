@@ -1,0 +1,61 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
+import type { Language } from '#app/platform/language.ts';
+import { type Words, wordsIn } from '#app/platform/words.ts';
+import type { ContactMessage } from './contact-message.ts';
+import './words.ts';
+
+/** Puts a shopper's message into a mail for the seller, in the shopper's language: subject, HTML and plain text. */
+export async function writeContactMail(
+  message: ContactMessage,
+  language: Language,
+  brand: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const t = wordsIn(language);
+  const subject = [t(`contact.subject.${message.subject}`), message.orderNumber, message.name];
+  const facts = factsOf(message, t);
+  return {
+    subject: subject.filter(Boolean).join(' · '),
+    html: await render(<MailPage message={message} facts={facts} language={language} brand={brand} t={t} />),
+    text: [t('contact.mail.title'), facts.join('\n'), message.message, t('contact.mail.answer')].join('\n\n'),
+  };
+}
+
+function factsOf({ name, email, orderNumber, subject }: ContactMessage, t: Words): string[] {
+  const facts = [
+    [t('contact.name'), name],
+    [t('contact.email'), email],
+    [t('contact.orderNumber'), orderNumber],
+    [t('contact.subject'), t(`contact.subject.${subject}`)],
+  ];
+  return facts.filter(([, said]) => said).map((fact) => fact.join(': '));
+}
+
+type PageProps = { message: ContactMessage; facts: string[]; language: Language; brand: string; t: Words };
+
+function MailPage({ message, facts, language, brand, t }: PageProps) {
+  return (
+    <Html lang={language}>
+      <Head />
+      <Preview>{message.message.slice(0, 120)}</Preview>
+      <Body
+        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+      >
+        <Container style={{ maxWidth: 560, padding: '32px 24px' }}>
+          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
+          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
+            {t('contact.mail.title')}
+          </Heading>
+          {facts.map((fact) => (
+            <Text key={fact} style={{ margin: 0 }}>
+              {fact}
+            </Text>
+          ))}
+          <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{message.message}</Text>
+          <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
+          <Text style={{ color: '#6F665B' }}>{t('contact.mail.answer')}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Prose } from '../prose.ts';
+import type { Facts } from './facts.ts';
+
+export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
+  const name = seller.name ?? brand;
+  const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'the [contact page](/contact)';
+  return {
+    title: 'Privacy Policy',
+    description: `Which data ${brand} keeps, why and for how long, which cookies it sets, and what you can ask of us.`,
+    lead: 'We keep what it takes to send you a parcel and to keep our books. Nobody follows you here: no analytics, no advertising, no buttons of social networks.',
+    changedOn: '2026-11-20',
+    sections: [
+      {
+        id: 'who',
+        title: 'Who is responsible',
+        parts: [
+          `${[name, seller.address].filter(Boolean).join(', ')} decides what happens with your data. Questions go to ${reach}.`,
+          ...(isTestMode
+            ? [
+                'This is a shop in test mode. Payments and mails end in stand-ins on the same machine, nothing is sent to anyone, and what the text below says of payment and parcel services holds for the real shop. Please do not enter anybody’s real data.',
+              ]
+            : []),
+        ],
+      },
+      {
+        id: 'what',
+        title: 'What we keep, why and for how long',
+        parts: [
+          {
+            facts: [
+              [
+                'Your order',
+                'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order.',
+              ],
+              [
+                'An order you did not pay',
+                'It is cancelled by itself, at the latest when the payment page has expired. It stays among the orders, so that a payment that arrives after all can be recognised and returned.',
+              ],
+              [
+                'Your account',
+                'Name, e-mail address, telephone number, language, the addresses and the wishlist you save, and a hash of your password from which nobody can read it. If you come with Google: the number by which Google knows you, nothing else of theirs. Needed for the account you asked for, until you ask us to delete it; your orders stay for as long as the law says.',
+              ],
+              [
+                'Where you are signed in',
+                'For each browser: since when, its name, and the network address it signed in from, so that you can recognise it. Until you sign out, at the latest a month after your last visit. Links we mail to you are forgotten a day later, counts of wrong passwords too.',
+              ],
+              [
+                'Newsletter',
+                'Your e-mail address, your language and when you confirmed. We ask for your consent, and you can withdraw it with the link in every mail. Thirty days after that, or thirty days after a sign-up that nobody confirmed, we delete the address.',
+              ],
+              [
+                'Messages to us',
+                'What you write on the contact page reaches us as a mail; we keep it for two years after the last message, because we want to be able to help when you come back to it. Once it is mailed, the shop itself forgets it within two weeks.',
+              ],
+              [
+                'Your visit',
+                'A log line a request: time, page, outcome; no name and no network address. Your network address is counted for a short time where too many requests would do harm, such as at the checkout, and is deleted within a day. We have a legitimate interest in a shop that works and is not abused.',
+              ],
+            ],
+          },
+          'To buy you have to tell us where the parcel goes and how we reach you; without that we cannot deliver. No decision about you is taken by a machine alone.',
+        ],
+      },
+      {
+        id: 'shared',
+        title: 'Who else sees it',
+        parts: [
+          'We sell no data and give it only to those who need it for their part of the work, under an agreement that allows nothing else:',
+          {
+            facts: [
+              [
+                'Stripe',
+                'The payment service, in Ireland. It gets your e-mail address, what you buy, the amount and what you enter on its page. For preventing fraud and for its duties by law it is responsible itself; its [privacy policy](https://stripe.com/privacy) tells how.',
+              ],
+              ['The carrier', 'Your name, address and telephone number, to deliver the parcel.'],
+              [
+                'Hosting and mail',
+                'The companies that run our servers and send our mails, in the European Union.',
+              ],
+              ['Authorities', 'Where the law obliges us.'],
+            ],
+          },
+          'Stripe may process data outside the European Economic Area, under the European Commission’s adequacy decisions or its standard clauses. If we send a parcel to a country outside it, the carrier there needs your address.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies, and what your browser keeps',
+        parts: [
+          'We only use what the shop needs in order to do what you ask of it. The law requires no consent for that, so there is no banner.',
+          {
+            facts: [
+              ['language', 'Cookie and local storage: the language you chose. One year.'],
+              [
+                'checkout',
+                'Cookie: a random number, set when you open the checkout, so that a double click does not become two orders. One day, or until you have paid.',
+              ],
+              [
+                'shop.session_token',
+                'Cookie, which no script can read: shows that you are signed in. Until you sign out, at the latest a month after your last visit; until you close the browser where you did not ask to be remembered.',
+              ],
+              [
+                'signed-in',
+                'Cookie: only says that there is a session, so that pages know to ask whose. As long as the session.',
+              ],
+              ['bag-items', 'Local storage: what is in your bag. Until you take it out.'],
+              [
+                'stripe_session_…',
+                'Local storage: the number of an order you paid, so that your bag is emptied once and not again. Until you clear your browser.',
+              ],
+              [
+                'checkout-form',
+                'Session storage: what you typed at the checkout, in that tab only. Until you have paid or close the tab.',
+              ],
+              [
+                'Pages you visited',
+                'Offline storage: the last eighty pages, with their pictures and texts, so that you can read them without a network. Only what everyone may see, never an order. Until newer ones take their place.',
+              ],
+            ],
+          },
+          'You can delete all of it in your browser’s settings; the shop then simply begins anew.',
+        ],
+      },
+      {
+        id: 'security',
+        title: 'How we look after it',
+        parts: [
+          'The real shop is only served over an encrypted connection. Scripts come from our own server and no other. Card numbers never reach us. Those who work with orders see what their work needs.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'What you can ask of us',
+        parts: [
+          {
+            list: [
+              'to see the data we have of you, and to have a copy in a form other programs can read;',
+              'to correct what is wrong, and to delete what we need not keep by law;',
+              'to restrict what we do with it, or to object to what we do for our own interest;',
+              'to take back a consent, at any time and without giving a reason.',
+            ],
+          },
+          `Write to ${reach}. You have an answer within a month. To be sure that it is you, we may ask for something only you can know, such as an order number; never for a copy of your passport.`,
+          'Not content with our answer? You can complain to the [Autoriteit Persoonsgegevens](https://www.autoriteitpersoonsgegevens.nl), the Dutch supervisor, or to the one where you live.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Changes',
+        parts: [
+          'When what we do changes, this page changes first. The date below tells you when it last did.',
+        ],
+      },
+    ],
+  };
+}

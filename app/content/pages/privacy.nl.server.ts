@@ -1,0 +1,156 @@
+import type { Prose } from '../prose.ts';
+import type { Facts } from './facts.ts';
+
+export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
+  const name = seller.name ?? brand;
+  const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'de [contactpagina](/contact)';
+  return {
+    title: 'Privacyverklaring',
+    description: `Welke gegevens ${brand} bewaart, waarom en hoe lang, welke cookies er zijn en wat je ons kunt vragen.`,
+    lead: 'We bewaren wat nodig is om je een pakket te sturen en onze boeken bij te houden. Niemand volgt je hier: geen statistiekdiensten, geen advertenties, geen knoppen van sociale netwerken.',
+    changedOn: '2026-11-20',
+    sections: [
+      {
+        id: 'who',
+        title: 'Wie verantwoordelijk is',
+        parts: [
+          `${[name, seller.address].filter(Boolean).join(', ')} bepaalt wat er met je gegevens gebeurt. Vragen stel je via ${reach}.`,
+          ...(isTestMode
+            ? [
+                'Dit is een winkel in testmodus. Betalingen en mails komen uit bij stand-ins op dezelfde machine, er gaat niets naar anderen, en wat hieronder over betaal- en bezorgdiensten staat, geldt voor de echte winkel. Vul hier niemands echte gegevens in.',
+              ]
+            : []),
+        ],
+      },
+      {
+        id: 'what',
+        title: 'Wat we bewaren, waarom en hoe lang',
+        parts: [
+          {
+            facts: [
+              [
+                'Je bestelling',
+                'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling.',
+              ],
+              [
+                'Een bestelling die je niet betaalde',
+                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Ze blijft bij de bestellingen staan, zodat we een betaling die alsnog binnenkomt herkennen en terugstorten.',
+              ],
+              [
+                'Je account',
+                'Naam, e-mailadres, telefoonnummer, taal, de adressen en de verlanglijst die je bewaart, en een hash van je wachtwoord waaruit niemand het kan aflezen. Kom je via Google: het nummer waaronder Google je kent, verder niets van daar. Nodig voor het account waar je om vroeg, tot je ons vraagt het te verwijderen; je bestellingen blijven zo lang als de wet het zegt.',
+              ],
+              [
+                'Waar je bent ingelogd',
+                'Per browser: sinds wanneer, de naam ervan en het netwerkadres waarvandaan je inlogde, zodat je hem herkent. Tot je uitlogt, uiterlijk een maand na je laatste bezoek. Links die we je mailen, zijn na een dag vergeten, net als het aantal foute wachtwoorden.',
+              ],
+              [
+                'Nieuwsbrief',
+                'Je e-mailadres, je taal en wanneer je bevestigde. We vragen je toestemming en je trekt die in met de link in elke mail. Dertig dagen daarna, of dertig dagen na een aanmelding die niemand bevestigde, verwijderen we het adres.',
+              ],
+              [
+                'Berichten aan ons',
+                'Wat je op de contactpagina schrijft, krijgen wij als mail; die bewaren we tot twee jaar na het laatste bericht, omdat we je ook willen kunnen helpen als je erop terugkomt. Is de mail verstuurd, dan vergeet de winkel zelf hem binnen twee weken.',
+              ],
+              [
+                'Je bezoek',
+                'Per opgevraagde pagina een regel in het logboek: tijd, pagina, uitkomst; geen naam en geen netwerkadres. Waar te veel verzoeken kwaad kunnen, zoals bij het afrekenen, tellen we korte tijd per netwerkadres; dat is binnen een dag weer verwijderd. We hebben een gerechtvaardigd belang bij een winkel die werkt en niet misbruikt wordt.',
+              ],
+            ],
+          },
+          'Om iets te kopen, moet je vertellen waar het pakket heen gaat en hoe we je bereiken; anders kunnen we niet bezorgen. Geen enkel besluit over jou laten we aan een machine alleen over.',
+        ],
+      },
+      {
+        id: 'shared',
+        title: 'Wie het nog meer ziet',
+        parts: [
+          'We verkopen geen gegevens en geven ze alleen aan wie ze voor zijn deel van het werk nodig heeft, met een overeenkomst die niets anders toestaat:',
+          {
+            facts: [
+              [
+                'Stripe',
+                'De betaaldienst, in Ierland. Krijgt je e-mailadres, wat je koopt, het bedrag en wat je op de betaalpagina invult. Voor het tegengaan van fraude en voor zijn wettelijke plichten is Stripe zelf verantwoordelijk; hoe, staat in zijn [privacyverklaring](https://stripe.com/nl/privacy).',
+              ],
+              ['De bezorger', 'Je naam, adres en telefoonnummer, om het pakket te brengen.'],
+              [
+                'Hosting en mail',
+                'De bedrijven die onze servers draaien en onze mails versturen, in de Europese Unie.',
+              ],
+              ['De overheid', 'Waar de wet ons daartoe verplicht.'],
+            ],
+          },
+          'Stripe kan gegevens buiten de Europese Economische Ruimte verwerken, op grond van adequaatheidsbesluiten of modelcontracten van de Europese Commissie. Sturen we een pakket naar een land daarbuiten, dan heeft de bezorger daar je adres nodig.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies, en wat je browser bewaart',
+        parts: [
+          'We gebruiken alleen wat de winkel nodig heeft om te doen wat jij vraagt. Daar is volgens de wet geen toestemming voor nodig; een banner zie je hier dus niet.',
+          {
+            facts: [
+              ['language', 'Cookie en lokale opslag: de taal die je koos. Eén jaar.'],
+              [
+                'checkout',
+                'Cookie: een willekeurig nummer vanaf het moment dat je gaat afrekenen, zodat een dubbele klik geen twee bestellingen wordt. Eén dag, of tot je betaald hebt.',
+              ],
+              [
+                'shop.session_token',
+                'Cookie die geen script kan lezen: laat zien dat je bent ingelogd. Tot je uitlogt, uiterlijk een maand na je laatste bezoek; tot je de browser sluit als je niet ingelogd wilde blijven.',
+              ],
+              [
+                'signed-in',
+                'Cookie: zegt alleen dat er een sessie is, zodat pagina’s weten dat ze kunnen vragen van wie. Zo lang als de sessie.',
+              ],
+              ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
+              [
+                'stripe_session_…',
+                'Lokale opslag: het nummer van een bestelling die je betaald hebt, zodat je tas één keer wordt geleegd en niet nog eens. Tot je je browser leegmaakt.',
+              ],
+              [
+                'checkout-form',
+                'Sessieopslag: wat je bij het afrekenen hebt ingevuld, alleen in dat tabblad. Tot je betaald hebt of het tabblad sluit.',
+              ],
+              [
+                'Pagina’s die je bezocht',
+                'Offline opslag: de laatste tachtig pagina’s, met beeld en tekst, zodat je ze ook zonder netwerk kunt lezen. Alleen wat iedereen mag zien, nooit een bestelling. Tot er nieuwere voor in de plaats komen.',
+              ],
+            ],
+          },
+          'Je kunt alles verwijderen in de instellingen van je browser; de winkel begint dan gewoon opnieuw.',
+        ],
+      },
+      {
+        id: 'security',
+        title: 'Hoe we erop passen',
+        parts: [
+          'De echte winkel is alleen via een versleutelde verbinding te bereiken. Scripts komen van onze eigen server en nergens anders vandaan. Kaartnummers komen nooit bij ons. Wie met bestellingen werkt, ziet wat daarvoor nodig is.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Wat je ons kunt vragen',
+        parts: [
+          {
+            list: [
+              'de gegevens te zien die we van je hebben, en er een kopie van te krijgen die andere programma’s kunnen lezen;',
+              'te verbeteren wat niet klopt, en te verwijderen wat we niet wettelijk moeten bewaren;',
+              'te beperken wat we ermee doen, of te stoppen met wat we voor ons eigen belang doen;',
+              'een toestemming in te trekken, wanneer je wilt en zonder reden.',
+            ],
+          },
+          `Schrijf naar ${reach}. Binnen een maand heb je antwoord. Om zeker te weten dat jij het bent, vragen we soms iets wat alleen jij kunt weten, zoals een bestelnummer; nooit een kopie van je paspoort.`,
+          'Niet tevreden met ons antwoord? Je kunt een klacht indienen bij de [Autoriteit Persoonsgegevens](https://www.autoriteitpersoonsgegevens.nl), of bij de toezichthouder waar je woont.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Wijzigingen',
+        parts: [
+          'Verandert er iets aan wat we doen, dan verandert eerst deze pagina. De datum hieronder zegt wanneer dat voor het laatst was.',
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import '../words.ts';
+import { sharedPicture } from '#app/media/picture.ts';
+import { useShopFacts } from '#app/navigation/shop-facts.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { listShownSections } from '../sections.server.ts';
+import { AboutPage } from '../ui/about-page.tsx';
+import { Sections, SectionView } from '../ui/section-view.tsx';
+import type { Route } from './+types/about';
+
+export { shopPageHeaders as headers };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('about.title', { brand }),
+    description: t('about.description', { brand }),
+    picture: sharedPicture(loaderData?.sections[0]?.picture),
+  }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  return shopPage({ sections: await listShownSections(db, 'about', language) }, ['content', 'navigation']);
+}
+
+export default function About({ loaderData: { sections } }: Route.ComponentProps) {
+  const brand = useShopFacts()?.brand ?? '';
+  const [opening, ...others] = sections;
+  return (
+    <AboutPage brand={brand} opening={opening && <SectionView section={opening} />}>
+      <Sections sections={others} />
+    </AboutPage>
+  );
+}

@@ -1,0 +1,62 @@
+import '../contact/words.ts';
+import '../words.ts';
+import { data } from 'react-router';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { takeContactMessage } from '../contact/take-contact-message.server.ts';
+import { listShownSections } from '../sections.server.ts';
+import { sellerOf } from '../seller.server.ts';
+import { ContactForm } from '../ui/contact-form.tsx';
+import { PageTitle } from '../ui/prose-page.tsx';
+import { Sections } from '../ui/section-view.tsx';
+import { SellerFacts } from '../ui/seller-facts.tsx';
+import type { Route } from './+types/contact';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('contact.title'),
+    description: t('contact.description', { brand }),
+  }));
+}
+
+/** What somebody typed is for nobody else. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : shopPageHeaders({ loaderHeaders });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  const sections = await listShownSections(db, 'contact', language);
+  return shopPage({ seller: sellerOf(config), sections }, ['content', 'navigation']);
+}
+
+/** POST /contact: the form, sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { answer, status, headers: more } = await takeContactMessage(db, typed, context.get(requestFacts));
+  return data({ answer, typed }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
+}
+
+export default function Contact({ loaderData: { seller, sections }, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <>
+      <PageTitle title={t('contact.title')} lead={t('contact.lead')} />
+      <Sections sections={sections} />
+      <div className="page contact-page">
+        <section aria-labelledby="write" className="max-w-2xl">
+          <h2 id="write" className="mb-6 text-heading">
+            {t('contact.write')}
+          </h2>
+          <ContactForm given={actionData} />
+        </section>
+        <SellerFacts seller={seller} />
+      </div>
+    </>
+  );
+}

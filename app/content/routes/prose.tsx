@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { countryGroups } from '#app/accounts/countries.ts';
+import { countryName } from '#app/accounts/country-names.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { usesSandbox } from '#app/platform/settings.server.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { findProse } from '../pages/pages.server.ts';
+import { listShownSections } from '../sections.server.ts';
+import { sellerOf } from '../seller.server.ts';
+import { ProsePage } from '../ui/prose-page.tsx';
+import { Sections } from '../ui/section-view.tsx';
+import type { Route } from './+types/prose';
+
+export { shopPageHeaders as headers };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.prose;
+  return pageMeta(matches, () => ({ title, description }));
+}
+
+/** The pages that are mostly text; each is named after its address. */
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  const name = pattern.replace(/^\//, '');
+  const prose = findProse(name, language, {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    countries: countryGroups.map((group) => group.map((country) => countryName(country, language))),
+    isTestMode: usesSandbox(config),
+  });
+  if (!prose) throw data(null, 404);
+  const sections = await listShownSections(db, name, language);
+  return shopPage({ prose, sections }, ['content', 'navigation']);
+}
+
+export default function ProseRoute({ loaderData: { prose, sections } }: Route.ComponentProps) {
+  return (
+    <ProsePage prose={prose}>
+      <Sections sections={sections} />
+    </ProsePage>
+  );
+}

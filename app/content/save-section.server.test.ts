@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { PAGES_CHANNEL } from '#app/platform/page-cache.server.ts';
+import { refreshContentPages } from './refresh-content-pages.server.ts';
+import { type SectionInput, saveSection } from './save-section.server.ts';
+import { contentSections } from './tables.server.ts';
+
+const id = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';
+
+test('a new section is a draft without a place; saving it again changes it', async () => {
+  const saved = await saveSection(db, { title: ' Summer ' });
+  const found = async () =>
+    (
+      await db
+        .select()
+        .from(contentSections)
+        .where(eq(contentSections.id, saved.ok ? saved.id : ''))
+    )[0];
+  expect(await found()).toMatchObject({
+    title: 'Summer',
+    titleNl: null,
+    sectionType: 'custom',
+    status: 'draft',
+    pageLocation: '',
+    sortOrder: 0,
+    content: {},
+    contentNl: null,
+    startDate: null,
+  });
+  const content = { anything: [1, null, { deep: true }], text: 'Kept as it was written' };
+  const changed: SectionInput = { title: 'Autumn', titleNl: 'Herfst', sectionType: 'hero', content };
+  expect(await saveSection(db, changed, saved.ok ? saved.id : '')).toEqual(saved);
+  expect(await found()).toMatchObject({ title: 'Autumn', titleNl: 'Herfst', content });
+});
+
+test.each<[Record<string, unknown>, Record<string, string>]>([
+  [{ title: ' ' }, { title: 'Title is required' }],
+  [{ title: 'NUL \0' }, { title: 'Not a text' }],
+  [{ title: 'x'.repeat(201) }, { title: 'At most 200 characters' }],
+  [{ content: 'text' }, { content: 'Section content must be a JSON object' }],
+  [{ content: [] }, { content: 'Section content must be a JSON object' }],
+  [{ content: { a: { b: ['NUL \0'] } } }, { content: 'Section content holds characters that are no text' }],
+  [{ contentNl: { '\ud800': 1 } }, { contentNl: 'Section content holds characters that are no text' }],
+  [{ content: { text: 'x'.repeat(100_001) } }, { content: 'Section content is too long' }],
+  [
+    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-01') },
+    { endDate: 'End date must be after start date' },
+  ],
+  [
+    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') },
+    { endDate: 'End date must be after start date' },
+  ],
+])('%j is refused and nothing is written', async (wrong, problems) => {
+  const before = await db.$count(contentSections);
+  expect(await saveSection(db, { title: 'Section', ...wrong } as SectionInput)).toEqual({
+    ok: false,
+    reason: 'invalid',
+    problems,
+  });
+  expect(await db.$count(contentSections)).toBe(before);
+});
+
+test('pages with sections are dropped when one is saved, and when one appears or goes by the clock', async () => {
+  const heard = await listen();
+  await saveSection(db, { title: 'Section', status: 'published' }, id);
+  expect(await heard()).toEqual([['content']]);
+  await refreshContentPages(db);
+  expect(await heard()).toEqual([]);
+  const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  for (const dates of [
+    { startDate: before(30), endDate: null },
+    { startDate: null, endDate: before(30) },
+  ]) {
+    await db.update(contentSections).set(dates);
+    await refreshContentPages(db);
+    expect(await heard()).toEqual([['content']]);
+  }
+  await db.update(contentSections).set({ status: 'draft' });
+  await refreshContentPages(db);
+  expect(await heard()).toEqual([]);
+});
+
+/** What processes hear of changed pages, since they were last asked. */
+async function listen(): Promise<() => Promise<string[][]>> {
+  const client = new pg.Client({ connectionString: config.DATABASE_URL });
+  let heard: string[][] = [];
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '[]')));
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`listen ${PAGES_CHANNEL}`);
+  return async () => {
+    // Notifications come before the answer to a query that is sent after them.
+    await client.query('select 1');
+    const recent = heard;
+    heard = [];
+    return recent;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '#app/platform/settings.server.ts';
+import { usesSandbox } from '#app/platform/settings.server.ts';
+
+const names = ['name', 'address', 'email', 'phone', 'kvk', 'vat'] as const;
+type SellerFact = (typeof names)[number];
+
+/** Who sells, as the law wants it told. Absent facts were not set; samples only stand in for them in test mode. */
+export type Seller = Partial<Record<SellerFact, string>> & { samples: SellerFact[] };
+
+/**
+ * The seller of this shop from its settings. Lines of the address are separated by commas. A shop in test mode that
+ * has not set a fact shows a sample, named in `samples`; a real one leaves it out.
+ */
+export function sellerOf(settings: Settings): Seller {
+  const given: Record<SellerFact, string | undefined> = {
+    name: settings.SELLER_NAME,
+    address: settings.SELLER_ADDRESS,
+    email: settings.SELLER_EMAIL,
+    phone: settings.SELLER_PHONE,
+    kvk: settings.SELLER_KVK,
+    vat: settings.SELLER_VAT,
+  };
+  const samples = usesSandbox(settings) ? names.filter((name) => !given[name]) : [];
+  const facts = names.flatMap((name) => {
+    const value = given[name] ?? (samples.includes(name) ? sampleOf(name, settings.BRAND_NAME) : undefined);
+    return value ? [[name, value]] : [];
+  });
+  return { ...(Object.fromEntries(facts) as Partial<Record<SellerFact, string>>), samples };
+}
+
+/** Nobody's: the numbers are zeros and the addresses end in names that are kept free for examples. */
+function sampleOf(name: SellerFact, brand: string): string {
+  const mailName = brand.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'shop';
+  return {
+    name: `${brand} B.V.`,
+    address: 'Voorbeeldstraat 1, 1000 AA Amsterdam, Nederland',
+    email: `service@${mailName}.example`,
+    phone: '+31 20 000 0000',
+    kvk: '00000000',
+    vat: 'NL000000000B00',
+  }[name];
+}

@@ -1,0 +1,62 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageTitle } from './prose-page.tsx';
+
+type AboutPageProps = {
+  brand: string;
+  /** Between the title and the story. */
+  opening: ReactNode;
+  /** Between the story and the values. */
+  children: ReactNode;
+};
+
+/** The story of the house and what it stands for. */
+export function AboutPage({ brand, opening, children }: AboutPageProps) {
+  const t = useWords();
+  return (
+    <>
+      <PageTitle title={t('about.title', { brand })} lead={t('about.lead', { brand })} />
+      {opening}
+      <section className="section page about-story" aria-labelledby="story">
+        <h2 id="story" className="section-title">
+          {t('about.story')}
+        </h2>
+        <div>
+          <p>{t('about.story1')}</p>
+          <p>{t('about.story2')}</p>
+          <p>{t('about.story3')}</p>
+        </div>
+      </section>
+      {children}
+      <section className="section page" aria-labelledby="values">
+        <h2 id="values" className="section-title">
+          {t('about.values')}
+        </h2>
+        <ul className="about-values">
+          <li>
+            <h3>{t('about.sustainability')}</h3>
+            <p>{t('about.sustainabilityText')}</p>
+            <Link to="/sustainability" className="text-link about-more">
+              {t('about.toSustainability')}
+            </Link>
+          </li>
+          <li>
+            <h3>{t('about.timelessDesign')}</h3>
+            <p>{t('about.timelessDesignText')}</p>
+          </li>
+          <li>
+            <h3>{t('about.craftsmanship')}</h3>
+            <p>{t('about.craftsmanshipText')}</p>
+          </li>
+        </ul>
+      </section>
+      <section className="section page about-end">
+        <p>{t('about.theDropText')}</p>
+        <ButtonLink to="/the-drop">{t('about.toTheDrop')}</ButtonLink>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SectionViewProps } from './section-view.tsx';
+import { Calls, Text } from './section-words.tsx';
+import { WidePicture } from './wide-picture.tsx';
+
+/** The page without its gutters. */
+const sizes = {
+  phone: 'calc(100vw - 2rem)',
+  wide: '(width >= 100rem) 94rem, (width >= 64rem) calc(100vw - 6rem), calc(100vw - 4rem)',
+};
+
+/** A wide picture with its words below, or a line of news between two rules where there is no picture. */
+export function BannerSection({ section, isFirst = false }: SectionViewProps) {
+  const { title, subtitle, text, calls } = section;
+  return (
+    <section className="section page">
+      <div className="banner" data-bare={!section.picture || undefined}>
+        <WidePicture section={section} isFirst={isFirst} sizes={sizes} />
+        <div className="banner-words">
+          <Text of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+          <div>
+            <Text of={subtitle} className="section-subtitle" />
+            <Text of={text} className="section-text" />
+            <Calls calls={calls} look="link" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import type { SectionViewProps } from './section-view.tsx';
+import { Calls, Text } from './section-words.tsx';
+
+/** As content.css has it: five parts of eleven, or the page without its gutters. */
+const sizes =
+  '(width >= 100rem) 38.9rem, (width >= 64rem) calc(41.82vw - 2.73rem), (width >= 48rem) calc(41.82vw - 1.82rem), calc(100vw - 2rem)';
+
+/** Words beside a picture, with a list of short texts below them where there is one. */
+export function EditorialSection({ section, isFirst = false }: SectionViewProps) {
+  const { title, subtitle, text, picture, calls, items } = section;
+  return (
+    <section className="section page">
+      <div className="editorial" data-bare={!picture || undefined}>
+        {picture && (
+          <ShownPicture picture={picture} sizes={sizes} priority={isFirst} className="editorial-picture" />
+        )}
+        <div className="editorial-words">
+          <Text of={subtitle} className="section-subtitle" />
+          <Text of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+          <Text of={text} className="section-text" />
+          {items.length > 0 && (
+            <ul className="editorial-items">
+              {items.map((item) => (
+                <li key={`${item.title?.text} ${item.text?.text}`}>
+                  <Text of={item.title} as="h3" />
+                  <Text of={item.text} className="section-text" />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Calls calls={calls} look="link" />
+        </div>
+      </div>
+    </section>
+  );
+}

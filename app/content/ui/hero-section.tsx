@@ -1,0 +1,26 @@
+import type { SectionViewProps } from './section-view.tsx';
+import { Calls, Text } from './section-words.tsx';
+import { WidePicture } from './wide-picture.tsx';
+
+/** As home.css has it: beside its words, or from edge to edge. */
+const sizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
+
+/** What a page opens with: a picture from edge to edge, and below it a large title with its words beside it. */
+export function HeroSection({ section, isFirst = false }: SectionViewProps) {
+  const { title, subtitle, text, calls } = section;
+  return (
+    <section className="hero">
+      <WidePicture section={section} isFirst={isFirst} sizes={sizes} />
+      <div className="page hero-words">
+        <div>
+          <Text of={subtitle} className="section-subtitle" />
+          <Text of={title} as={isFirst ? 'h1' : 'h2'} className="hero-title" />
+        </div>
+        <div>
+          <Text of={text} className="section-text" />
+          <Calls calls={calls} look="button" />
+        </div>
+      </div>
+    </section>
+  );
+}

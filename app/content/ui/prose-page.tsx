@@ -1,0 +1,110 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { formatDate } from '#app/ui/date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { type Prose, type ProsePart, type ProseSection, prosePieces } from '../prose.ts';
+
+const LONG = 5;
+
+type ProsePageProps = {
+  prose: Prose;
+  /** Between the title and the text. */
+  children?: ReactNode;
+};
+
+/** A page to read: its title, its contents where it is long, and its text in lines of a book's length. */
+export function ProsePage({ prose, children }: ProsePageProps) {
+  const { title, lead, sections, changedOn } = prose;
+  const t = useWords();
+  const language = useLanguage();
+  const changed = formatDate(new Date(`${changedOn}T12:00:00Z`), language);
+  return (
+    <>
+      <PageTitle title={title} lead={lead} />
+      {children}
+      <div className="page prose-page">
+        {sections.length >= LONG && <Contents sections={sections} />}
+        <div className="prose">
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.parts.map((part) => (
+                <Part key={JSON.stringify(part)} part={part} />
+              ))}
+            </section>
+          ))}
+          <p className="prose-changed">{t('page.changed', { date: changed })}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The head of a page of words. */
+export function PageTitle({ title, lead }: { title: string; lead: string }) {
+  return (
+    <header className="page page-title">
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </header>
+  );
+}
+
+function Contents({ sections }: { sections: ProseSection[] }) {
+  const t = useWords();
+  return (
+    <nav className="prose-contents" aria-labelledby="contents">
+      <h2 id="contents">{t('page.contents')}</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Part({ part }: { part: ProsePart }) {
+  if (typeof part === 'string') return <p>{linked(part)}</p>;
+  if ('list' in part)
+    return (
+      <ul>
+        {part.list.map((text) => (
+          <li key={text}>{linked(text)}</li>
+        ))}
+      </ul>
+    );
+  if ('facts' in part)
+    return (
+      <dl className="facts facts-wide">
+        {part.facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{linked(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <div className="prose-form">
+      {part.form.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function linked(text: string): ReactNode {
+  return prosePieces(text).map((piece) =>
+    piece.to ? (
+      <Link key={piece.to + piece.text} to={piece.to} className="text-link">
+        {piece.text}
+      </Link>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShownSection } from '../shown-section.ts';
+import { BannerSection } from './banner-section.tsx';
+import { EditorialSection } from './editorial-section.tsx';
+import { FeaturedSection } from './featured-section.tsx';
+import { HeroSection } from './hero-section.tsx';
+
+type SectionsProps = { sections: ShownSection[] };
+
+/** The sections that operators placed on a page, below each other. */
+export function Sections({ sections }: SectionsProps) {
+  return sections.map((section) => <SectionView key={section.id} section={section} />);
+}
+
+export type SectionViewProps = {
+  section: ShownSection;
+  /** The first thing on its page: its title is the page's, its picture is fetched before all others. */
+  isFirst?: boolean;
+};
+
+export function SectionView({ section, isFirst = false }: SectionViewProps) {
+  switch (section.type) {
+    case 'hero':
+      return <HeroSection section={section} isFirst={isFirst} />;
+    case 'banner':
+      return <BannerSection section={section} isFirst={isFirst} />;
+    case 'featured':
+      return <FeaturedSection section={section} isFirst={isFirst} />;
+    case 'editorial':
+    case 'custom':
+      return <EditorialSection section={section} isFirst={isFirst} />;
+  }
+}

@@ -1,0 +1,24 @@
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import type { SectionViewProps } from './section-view.tsx';
+
+const PHONES = '48rem';
+
+type WidePictureProps = SectionViewProps & {
+  /** How wide its place is, as in `<img sizes>`, on phones and on all else. */
+  sizes: { phone: string; wide: string };
+};
+
+/** A picture as wide as its place; phones get the upright one, where there is one. */
+export function WidePicture({ section: { picture, portrait }, isFirst = false, sizes }: WidePictureProps) {
+  const wide = picture ?? portrait;
+  if (!wide) return null;
+  return (
+    <ShownPicture
+      picture={wide}
+      sizes={sizes.wide}
+      narrow={{ picture: portrait ?? wide, below: PHONES, sizes: sizes.phone }}
+      priority={isFirst}
+      className="wide-picture"
+    />
+  );
+}

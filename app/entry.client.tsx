@@ -1,0 +1,28 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { showApplicationError } from './platform/application-error.ts';
+import { languageOf } from './platform/language.ts';
+
+// In a turn of its own: reading React itself has just taken one.
+setTimeout(() => startTransition(comeAlive));
+
+function comeAlive(): void {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+    { onUncaughtError: report, onCaughtError: report },
+  );
+}
+
+/** Every page of ours has a main part, error pages too; where even that is gone, a plain screen takes its place. */
+function report(error: unknown): void {
+  console.error(error);
+  const { search } = window.location;
+  requestAnimationFrame(() => {
+    if (!document.querySelector('[data-shop] main'))
+      showApplicationError(languageOf(search, document.cookie));
+  });
+}

@@ -1,0 +1,67 @@
+import '../words.ts';
+import { redirect } from 'react-router';
+import { sharedPicture } from '#app/media/picture.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { breadcrumbList } from '#app/platform/structured-data.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { paragraphsOf } from '../campaign.ts';
+import { findShownCampaign } from '../campaigns.server.ts';
+import { CampaignPictures } from '../ui/campaign-pictures.tsx';
+import type { Route } from './+types/campaign';
+
+export { shopPageHeaders as headers };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, shop) => {
+    if (!loaderData) return { description: t('lookbook.description'), isFound: false };
+    const { title, description, pictures } = loaderData.campaign;
+    const [first] = pictures;
+    return {
+      title: title.text,
+      description: description.text || t('lookbook.description'),
+      kind: 'article',
+      picture: sharedPicture(first),
+      about: [
+        breadcrumbList(shop, t('common.home'), [
+          { text: t('lookbook.lookbook'), to: '/lookbook' },
+          { text: title.text },
+        ]),
+      ],
+    };
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const campaign = await findShownCampaign(db, params.campaignId, context.get(requestFacts).language);
+  if (!campaign) throw redirect('/lookbook');
+  return shopPage({ campaign }, ['lookbook', 'navigation']);
+}
+
+export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {
+  const t = useWords();
+  const { id, title, description, pictures } = campaign;
+  const [line, ...more] = paragraphsOf(description.text);
+  return (
+    <div className="page">
+      <Link to="/lookbook" className="lookbook-back">
+        <span aria-hidden>←</span> {t('lookbook.back')}
+      </Link>
+      <header className="lookbook-header">
+        <h1 lang={title.language}>{title.text}</h1>
+        <div className="campaign-description" lang={description.language}>
+          <p>{line}</p>
+          {more.length > 0 && <p className="prose-lines">{more.join('\n')}</p>}
+        </div>
+      </header>
+      {pictures.length ? (
+        <CampaignPictures key={id} title={title.text} pictures={pictures} />
+      ) : (
+        <p className="listing-empty text-stone">{t('lookbook.noPictures')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import '../words.ts';
+import { sharedPicture } from '#app/media/picture.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { itemList } from '#app/platform/structured-data.ts';
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { listShownCampaigns } from '../campaigns.server.ts';
+import { CampaignList } from '../ui/campaign-list.tsx';
+import type { Route } from './+types/lookbook';
+
+export { shopPageHeaders as headers };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const campaigns = loaderData?.campaigns ?? [];
+  return pageMeta(matches, (t, shop) => ({
+    title: t('lookbook.lookbook'),
+    description: t('lookbook.description'),
+    picture: sharedPicture(campaigns[0]?.cover),
+    about: [
+      itemList(
+        shop,
+        t('lookbook.lookbook'),
+        campaigns.map(({ id, title }) => ({ name: title.text, path: `/lookbook/${encodeURIComponent(id)}` })),
+      ),
+    ],
+  }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  return shopPage({ campaigns: await listShownCampaigns(db, language) }, ['lookbook', 'navigation']);
+}
+
+export default function Lookbook({ loaderData: { campaigns } }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <div className="page">
+      <header className="lookbook-header">
+        <h1>{t('lookbook.lookbook')}</h1>
+        <p className="text-stone">{t('lookbook.description')}</p>
+      </header>
+      {campaigns.length ? (
+        <CampaignList campaigns={campaigns} />
+      ) : (
+        <div className="listing-empty">
+          <h2>{t('lookbook.empty')}</h2>
+          <p className="mt-2 mb-8 text-stone">{t('lookbook.emptyText')}</p>
+          <ButtonLink to="/new-in" look="secondary">
+            {t('lookbook.toNewIn')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { asc, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { images } from '#app/media/tables.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { PAGES_CHANNEL } from '#app/platform/page-cache.server.ts';
+import { refreshLookbookPages } from './refresh-lookbook-pages.server.ts';
+import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
+import { campaignImages, lookbookCampaigns } from './tables.server.ts';
+
+const nowhere = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';
+
+beforeEach(async () => {
+  await db.delete(lookbookCampaigns);
+});
+
+test('a new campaign is a draft named after its title; saving it again changes it', async () => {
+  expect(await saveCampaign(db, { title: ' Été à Tanger ', imageIds: [] })).toEqual({
+    ok: true,
+    id: 'ete-a-tanger',
+  });
+  const found = async () => (await db.select().from(lookbookCampaigns))[0];
+  expect(await found()).toMatchObject({
+    title: 'Été à Tanger',
+    titleNl: null,
+    description: '',
+    descriptionNl: null,
+    featuredImageId: null,
+    status: 'draft',
+    startDate: null,
+    endDate: null,
+    sortOrder: 0,
+  });
+  const [imageId = ''] = await addImages(1);
+  const changed: CampaignInput = {
+    title: 'Summer',
+    titleNl: 'Zomer',
+    description: 'Light',
+    descriptionNl: 'Licht',
+    featuredImageId: imageId,
+    status: 'active',
+    startDate: new Date('2026-05-01'),
+    endDate: new Date('2026-06-01'),
+    sortOrder: 3,
+    imageIds: [imageId],
+  };
+  expect(await saveCampaign(db, changed, 'ete-a-tanger')).toEqual({ ok: true, id: 'ete-a-tanger' });
+  const { imageIds: _pictures, ...row } = changed;
+  expect(await found()).toMatchObject(row);
+  expect(await db.$count(lookbookCampaigns)).toBe(1);
+});
+
+test('campaigns of one title get addresses of their own', async () => {
+  const saved = await Promise.all([1, 2, 3].map(() => saveCampaign(db, { title: 'Denim', imageIds: [] })));
+  expect(saved.map((result) => result.ok && result.id).sort()).toEqual(['denim', 'denim-2', 'denim-3']);
+});
+
+test('its pictures stand in the order of the list, which each save replaces; one listed twice stands once', async () => {
+  const [a = '', b = '', c = ''] = await addImages(3);
+  const save = (imageIds: string[]) => saveCampaign(db, { title: 'Denim', imageIds }, 'denim');
+  await save([b, a, b]);
+  expect(await picturesOf('denim')).toEqual([b, a]);
+  await save([c, b]);
+  expect(await picturesOf('denim')).toEqual([c, b]);
+});
+
+test.each<[Partial<CampaignInput>, Record<string, string>]>([
+  [{ title: ' ' }, { title: 'Title is required' }],
+  [{ title: 'NUL \0' }, { title: 'Not a text' }],
+  [{ titleNl: 'x'.repeat(201) }, { titleNl: 'At most 200 characters' }],
+  [{ description: 'x'.repeat(5_001) }, { description: 'At most 5000 characters' }],
+  [
+    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') },
+    { endDate: 'End date must be after start date' },
+  ],
+  [{ imageIds: [nowhere] }, { imageIds: 'That picture is not in the library' }],
+  [{ imageIds: ['picture'] }, { imageIds: 'That picture is not in the library' }],
+  [{ featuredImageId: nowhere }, { featuredImageId: 'That picture is not in the library' }],
+])('%j is refused and nothing is written', async (wrong, problems) => {
+  const [imageId = ''] = await addImages(1);
+  await saveCampaign(db, { title: 'Denim', imageIds: [imageId] }, 'denim');
+  expect(await saveCampaign(db, { title: 'Changed', imageIds: [], ...wrong }, 'denim')).toEqual({
+    ok: false,
+    reason: 'invalid',
+    problems,
+  });
+  expect(await db.select({ title: lookbookCampaigns.title }).from(lookbookCampaigns)).toEqual([
+    { title: 'Denim' },
+  ]);
+  expect(await picturesOf('denim')).toEqual([imageId]);
+});
+
+test('more pictures than anybody looks through are refused', async () => {
+  const imageIds = Array.from({ length: 201 }, () => nowhere);
+  expect(await saveCampaign(db, { title: 'Denim', imageIds })).toMatchObject({
+    problems: { imageIds: 'At most 200 pictures' },
+  });
+});
+
+test('the lookbook is dropped when a campaign is saved, and when one appears or goes by the clock', async () => {
+  const heard = await listen();
+  await saveCampaign(db, { title: 'Denim', status: 'active', imageIds: [] }, 'denim');
+  expect(await heard()).toEqual([['lookbook']]);
+  await refreshLookbookPages(db);
+  expect(await heard()).toEqual([]);
+  const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const turns = [
+    { startDate: before(30), endDate: null },
+    { startDate: before(9000), endDate: before(30) },
+  ];
+  for (const dates of turns) {
+    await db.update(lookbookCampaigns).set(dates);
+    await refreshLookbookPages(db);
+    expect(await heard()).toEqual([['lookbook']]);
+  }
+  await db.update(lookbookCampaigns).set({ status: 'inactive' });
+  await refreshLookbookPages(db);
+  expect(await heard()).toEqual([]);
+});
+
+async function addImages(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({
+    url: `/media/${crypto.randomUUID()}`,
+    width: 1200,
+    height: 1500,
+    colour: '#aabbcc',
+  }));
+  return (await db.insert(images).values(rows).returning({ id: images.id })).map(({ id }) => id);
+}
+
+async function picturesOf(campaignId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: campaignImages.imageId })
+    .from(campaignImages)
+    .where(eq(campaignImages.campaignId, campaignId))
+    .orderBy(asc(campaignImages.sortOrder));
+  return rows.map(({ id }) => id);
+}
+
+/** What processes hear of changed pages, since they were last asked. */
+async function listen(): Promise<() => Promise<string[][]>> {
+  const client = new pg.Client({ connectionString: config.DATABASE_URL });
+  let heard: string[][] = [];
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '[]')));
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`listen ${PAGES_CHANNEL}`);
+  return async () => {
+    // Notifications come before the answer to a query that is sent after them.
+    await client.query('select 1');
+    const recent = heard;
+    heard = [];
+    return recent;
+  };
+}

@@ -1,0 +1,100 @@
+import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { slugOf } from '#app/catalogue/product-input.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { dropPages } from '#app/platform/page-cache.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
+import { campaignImages, lookbookCampaigns } from './tables.server.ts';
+
+/** Also what an address may ask for, see `platform/page-key.server.ts`. */
+const MOST_PICTURES = 200;
+const UNKNOWN_PICTURE = 'That picture is not in the library';
+
+const words = (longest: number) =>
+  z.string().trim().max(longest, `At most ${longest} characters`).refine(isStorable, 'Not a text');
+
+const campaignInput = z
+  .object({
+    title: words(200).min(1, 'Title is required'),
+    titleNl: words(200).optional(),
+    description: words(5_000).default(''),
+    descriptionNl: words(5_000).optional(),
+    featuredImageId: z.uuid(UNKNOWN_PICTURE).optional(),
+    status: z.enum(['draft', 'active', 'inactive']).default('draft'),
+    startDate: z.date().optional(),
+    endDate: z.date().optional(),
+    sortOrder: z.int().min(-1_000_000).max(1_000_000).default(0),
+    imageIds: z.array(z.uuid(UNKNOWN_PICTURE)).max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, {
+    path: ['endDate'],
+    message: 'End date must be after start date',
+  });
+
+export type CampaignInput = z.input<typeof campaignInput>;
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: Record<string, string> };
+
+/**
+ * Adds a campaign, or changes the one with the id given, which is also its address; a new one without an id is named
+ * after its title. Its pictures are replaced by the list, in that order; one listed twice stands once. Saving the same
+ * twice changes nothing. Refuses input that breaks a rule or names a picture that isn't there, with one message a field.
+ */
+export async function saveCampaign(db: Db, input: CampaignInput, id?: string): Promise<Saved> {
+  const parsed = campaignInput.safeParse(input);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]);
+    return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
+  }
+  const { imageIds: listed, titleNl, descriptionNl, featuredImageId = null, ...rest } = parsed.data;
+  const { startDate = null, endDate = null } = rest;
+  const imageIds = [...new Set(listed)];
+  const texts = { titleNl: titleNl || null, descriptionNl: descriptionNl || null };
+  const campaign = { ...rest, ...texts, featuredImageId, startDate, endDate };
+  return db.transaction(async (tx): Promise<Saved> => {
+    const problems = await findUnknownPictures(tx, { imageIds, featuredImageId });
+    if (problems) return { ok: false, reason: 'invalid', problems };
+    const [saved] = await tx
+      .insert(lookbookCampaigns)
+      .values({ ...campaign, id: id ?? (await freeId(tx, slugOf(campaign.title))) })
+      .onConflictDoUpdate({ target: lookbookCampaigns.id, set: { ...campaign, updatedAt: sql`now()` } })
+      .returning({ id: lookbookCampaigns.id });
+    if (!saved) throw new Error('A campaign was neither inserted nor updated.');
+    await tx.delete(campaignImages).where(eq(campaignImages.campaignId, saved.id));
+    const rows = imageIds.map((imageId, sortOrder) => ({ campaignId: saved.id, imageId, sortOrder }));
+    if (rows.length) await tx.insert(campaignImages).values(rows);
+    await dropPages(tx, ['lookbook']);
+    return { ok: true, id: saved.id };
+  });
+}
+
+/** Pictures that are there stay until the campaign is saved. */
+async function findUnknownPictures(
+  tx: Db,
+  { imageIds, featuredImageId }: { imageIds: string[]; featuredImageId: string | null },
+): Promise<Record<string, string> | undefined> {
+  const needed = [...imageIds, ...(featuredImageId ? [featuredImageId] : [])];
+  const rows = needed.length
+    ? await tx.select({ id: images.id }).from(images).where(inArray(images.id, needed)).for('key share')
+    : [];
+  const known = new Set(rows.map((row) => row.id));
+  const problems = {
+    ...(imageIds.some((id) => !known.has(id)) && { imageIds: UNKNOWN_PICTURE }),
+    ...(featuredImageId && !known.has(featuredImageId) && { featuredImageId: UNKNOWN_PICTURE }),
+  };
+  return Object.keys(problems).length ? problems : undefined;
+}
+
+/** `summer-light`, or where that is taken `summer-light-2`, `-3` … Savers of one title wait for each other. */
+async function freeId(tx: Db, wanted: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign:${wanted}`}))`);
+  const rows = await tx
+    .select({ id: lookbookCampaigns.id })
+    .from(lookbookCampaigns)
+    .where(or(eq(lookbookCampaigns.id, wanted), like(lookbookCampaigns.id, `${wanted}-%`)));
+  const taken = new Set(rows.map((row) => row.id));
+  let id = wanted;
+  for (let next = 2; taken.has(id); next++) id = `${wanted}-${next}`;
+  return id;
+}

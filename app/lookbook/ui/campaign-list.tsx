@@ -1,0 +1,36 @@
+import { href } from 'react-router';
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { CampaignCard } from '../campaign.ts';
+
+const sizes = '(width >= 100rem) 47rem, (width >= 48rem) 47vw, 100vw';
+
+export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
+  return (
+    <ul className="campaigns">
+      {campaigns.map((campaign, index) => (
+        <Campaign key={campaign.id} campaign={campaign} isFirst={index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function Campaign({ campaign, isFirst }: { campaign: CampaignCard; isFirst: boolean }) {
+  const t = useWords();
+  const { id, title, line, cover, pictureCount } = campaign;
+  return (
+    <li className="campaign">
+      <ShownPicture picture={cover} sizes={sizes} priority={isFirst} />
+      <h2 lang={title.language}>
+        <Link to={href('/lookbook/:campaignId', { campaignId: id })}>{title.text}</Link>
+      </h2>
+      {line.text && (
+        <p className="campaign-line" lang={line.language}>
+          {line.text}
+        </p>
+      )}
+      {pictureCount > 0 && <p className="text-stone">{t('lookbook.pictures', { count: pictureCount })}</p>}
+    </li>
+  );
+}

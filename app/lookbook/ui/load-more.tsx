@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useIsAlive } from '#app/ui/is-alive.ts';
+import { stepFor } from '../shown-pictures.ts';
+
+type LoadMoreProps = {
+  button: RefObject<HTMLButtonElement | null>;
+  shown: number;
+  total: number;
+  onMore: () => void;
+};
+
+/** How many pictures are shown, read out when it changes, and a way to the others. Before JavaScript it is a link. */
+export function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
+  const t = useWords();
+  const isAlive = useIsAlive();
+  return (
+    <div className="load-more">
+      <p role="status">{t('lookbook.shown', { shown, total })}</p>
+      {shown < total &&
+        (isAlive ? (
+          <Button ref={button} look="secondary" onClick={onMore}>
+            {t('lookbook.loadMore')}
+          </Button>
+        ) : (
+          <ButtonLink look="secondary" to={`?shown=${stepFor(shown + 1)}#picture-${shown + 1}`}>
+            {t('lookbook.loadMore')}
+          </ButtonLink>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft, ArrowRight, type LucideIcon, X } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ShownPicture as Shown } from '#app/media/picture.ts';
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { useSwipe } from './swipe.ts';
+
+type PictureViewerProps = {
+  title: string;
+  pictures: Shown[];
+  viewed: number;
+  onView: (index: number) => void;
+  onClose: () => void;
+};
+
+const sizes = 'min(100vw, 75vh)';
+
+/** One picture at a time, as large as the screen. After the last comes the first. */
+export function PictureViewer({ title, pictures, viewed, onView, onClose }: PictureViewerProps) {
+  const t = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const caption = useId();
+  const last = pictures.length - 1;
+  const at = (index: number) => (index < 0 ? last : index > last ? 0 : index);
+  const swipe = useSwipe((step) => onView(at(viewed + step)));
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Record<string, number> = {
+      ArrowLeft: at(viewed - 1),
+      ArrowRight: at(viewed + 1),
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onView(next);
+  }
+
+  const { alt, altLanguage } = pictures[viewed] ?? {};
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={t('lookbook.viewer', { title })}
+      aria-describedby={caption}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        type="button"
+        className="icon-button viewer-close"
+        aria-label={t('lookbook.close')}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden size={24} strokeWidth={1.3} />
+      </button>
+      <figure className="viewer-figure">
+        <div className="viewer-stage" {...swipe}>
+          {/* Its neighbours too, out of sight, so that they are there when they are asked for. */}
+          {[...new Set([viewed, at(viewed + 1), at(viewed - 1)])].map((index) => (
+            <ViewedPicture key={index} picture={pictures[index]} isNeighbour={index !== viewed} />
+          ))}
+        </div>
+        <figcaption id={caption} aria-live="polite" className="viewer-caption">
+          <span className="viewer-position">
+            {t('lookbook.position', { position: viewed + 1, total: pictures.length })}
+          </span>
+          <span lang={altLanguage}>{alt}</span>
+        </figcaption>
+      </figure>
+      {last > 0 && (
+        <>
+          <Step icon={ArrowLeft} label={t('lookbook.previous')} onClick={() => onView(at(viewed - 1))} />
+          <Step icon={ArrowRight} label={t('lookbook.next')} onClick={() => onView(at(viewed + 1))} />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Step({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="icon-button viewer-step" aria-label={label} onClick={onClick}>
+      <Icon aria-hidden size={24} strokeWidth={1.3} />
+    </button>
+  );
+}
+
+type ViewedPictureProps = { picture: Shown | undefined; isNeighbour: boolean };
+
+/** Nothing is cut off: it has its own shape, and the caption is its text. */
+function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
+  if (!picture) return null;
+  const style = { '--ratio': picture.width / picture.height } as CSSProperties;
+  return (
+    <div className="viewer-picture" data-neighbour={isNeighbour || undefined} style={style}>
+      <ShownPicture picture={picture} frame={picture} sizes={sizes} alt="" />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import cluster from 'node:cluster';
+import os from 'node:os';
+import { log } from '#app/platform/log.server.ts';
+import { encodeShare, encodeWidth } from './encode-picture.server.ts';
+import { pictureWidths, SHARE_FILE } from './picture.ts';
+import { isStored, readStored, store } from './storage.server.ts';
+
+/** How renditions are encoded now. Raised when that changes: all are then made anew, under new entity tags. */
+export const ENCODING = 1;
+/** One core is left for pages; of several web processes each encodes one, since together they use all cores. */
+const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
+
+/** A master in a form that is served. */
+export type Rendition = {
+  name: string;
+  hash: string;
+  type: 'image/avif' | 'image/webp' | 'image/jpeg';
+  encode: (master: Buffer) => Promise<Buffer>;
+};
+
+/** The rendition that a file below `/media/` names, whether or not its picture exists; undefined where none could. */
+export function renditionNamed(name: string): Rendition | undefined {
+  const [, hash, file] = /^([0-9a-f]{32})-(\w+\.\w+)$/.exec(name) ?? [];
+  if (!hash || !file) return undefined;
+  if (file === SHARE_FILE) return { name, hash, type: 'image/jpeg', encode: encodeShare };
+  for (const width of pictureWidths) {
+    for (const format of ['avif', 'webp'] as const) {
+      if (file !== `${width}.${format}`) continue;
+      return { name, hash, type: `image/${format}`, encode: (master) => encodeWidth(master, width, format) };
+    }
+  }
+  return undefined;
+}
+
+const encodings = new Map<string, Promise<Buffer | undefined>>();
+
+/**
+ * The bytes of a rendition: as they are stored, or encoded now and stored for everyone after. Who asks for one that is
+ * being encoded waits for that. Undefined when there is no such picture; throws while the storage cannot be reached.
+ */
+export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
+  const { name } = rendition;
+  const stored = await readStored(keyOf(rendition));
+  if (stored) return stored;
+  const encoding = encodings.get(name) ?? encodeFromMaster(rendition).finally(() => encodings.delete(name));
+  encodings.set(name, encoding);
+  return encoding;
+}
+
+async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefined> {
+  const master = masterKey(rendition.hash);
+  // Asked before standing in line, so that addresses of nothing are answered at once.
+  if (!(await isStored(master))) return undefined;
+  return inTurn(async () => {
+    const bytes = await readStored(master);
+    if (!bytes) return undefined;
+    const encoded = await rendition.encode(bytes);
+    await store(keyOf(rendition), encoded).catch((error: unknown) => {
+      // Whoever asked can have it all the same; the next one has it made again.
+      log.warn({ err: error, name: rendition.name }, 'a rendition was not stored');
+    });
+    return encoded;
+  });
+}
+
+/** Where the master of a hash is kept; no address leads there. */
+export function masterKey(hash: string): string {
+  return `masters/${hash}.webp`;
+}
+
+function keyOf({ name }: Rendition): string {
+  return `renditions/${ENCODING}/${name}`;
+}
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Encodes so many pictures at once and no more: the rest of the cores, and the threads of file access, are for others. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running === MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,20 @@
+export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';
+
+/** How long the link in the mail confirms; after that one signs up again. */
+export const CONFIRM_WITHIN_DAYS = 7;
+
+type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };
+
+/** What a subscription is worth: only `confirmed` may be mailed to. */
+export function stateOf(
+  { createdAt, confirmedAt, unsubscribedAt }: Subscription,
+  now: Date,
+): SubscriptionState {
+  if (unsubscribedAt) return 'unsubscribed';
+  if (confirmedAt) return 'confirmed';
+  return createdAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired';
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#app/platform/db.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import { signUp } from './sign-up.server.ts';
+import type { SignUpAnswer } from './sign-up-answer.ts';
+
+const LONGEST_EMAIL = 254;
+const emailAddress = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
+
+type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, string> };
+
+/**
+ * Takes what somebody typed into the newsletter form, within the limits of their own address and of the one they typed
+ * (three mails an hour): 400 for what is no e-mail address, 429 with `Retry-After` past a limit. The answer is the same
+ * for new and for known addresses.
+ */
+export async function takeSignUp(
+  db: Db,
+  typed: unknown,
+  { clientAddress, language }: RequestFacts,
+): Promise<Taken> {
+  const client = await limitRate('newsletter', clientAddress);
+  if (!client.ok) return tooMany('too-many-requests', client.retryAfterSeconds);
+  const parsed = emailAddress.safeParse(typed);
+  if (!parsed.success) return { answer: { ok: false, reason: 'invalid-email' }, status: 400, headers: {} };
+  // Hashed, since an address may be longer than a key, and is nobody's business there.
+  const key = createHash('sha256').update(parsed.data).digest('base64url');
+  const mails = await limitRate('newsletter-mail', key);
+  if (!mails.ok) return tooMany('too-many-mails', mails.retryAfterSeconds);
+  await signUp(db, parsed.data, language, new Date());
+  return { answer: { ok: true }, status: 200, headers: {} };
+}
+
+function tooMany(reason: 'too-many-requests' | 'too-many-mails', seconds: number): Taken {
+  return { answer: { ok: false, reason }, status: 429, headers: { 'Retry-After': String(seconds) } };
+}

@@ -1,0 +1,15 @@
+/** The pages beside the sections that every menu names, by the ids of their words. */
+export const pageLinks = [
+  { to: '/the-drop', words: 'nav.theDrop' },
+  { to: '/lookbook', words: 'nav.lookbook' },
+  { to: '/about', words: 'nav.about' },
+] as const;
+
+/** What the footer adds: how we work, how things reach you, and what the law wants within reach. */
+export const infoLinks = [
+  { to: '/sustainability', words: 'footer.sustainability' },
+  { to: '/shipping', words: 'footer.shipping' },
+  { to: '/contact', words: 'footer.contact' },
+  { to: '/terms', words: 'footer.terms' },
+  { to: '/privacy', words: 'footer.privacy' },
+] as const;

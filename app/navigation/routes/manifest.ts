@@ -1,0 +1,39 @@
+import '../words.ts';
+import { config } from '#app/platform/config.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { sharedFile } from '#app/platform/shop-page.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import type { Route } from './+types/manifest';
+
+const icons = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** How the shop stands on a home screen. Minimal, since a shopper there still needs a way back. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  const t = wordsIn(language);
+  const manifest = {
+    id: '/',
+    name: config.BRAND_NAME,
+    short_name: config.BRAND_NAME,
+    description: t('footer.line'),
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf7ef',
+    theme_color: '#fbf7ef',
+    categories: ['shopping', 'lifestyle'],
+    icons,
+    shortcuts: [
+      { name: t('nav.theDrop'), url: '/the-drop' },
+      { name: t('nav.lookbook'), url: '/lookbook' },
+      { name: t('nav.myBag'), url: '/bag' },
+    ],
+  };
+  return sharedFile(JSON.stringify(manifest), 'application/manifest+json', ['navigation']);
+}

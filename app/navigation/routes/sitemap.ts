@@ -1,0 +1,22 @@
+import { shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { sharedFile } from '#app/platform/shop-page.server.ts';
+import { listPages } from '../listed-pages.server.ts';
+import { sitemapIndexOf, sitemapOf } from '../sitemap.ts';
+import type { Route } from './+types/sitemap';
+
+/** Every page that search engines may know; in parts when they are many. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('part');
+  const part = asked === null ? 1 : Number(asked);
+  if (!Number.isInteger(part) || part < 1 || part > 1000) throw new Response(null, { status: 404 });
+  const { pages, parts } = await listPages(db, part);
+  if (part > parts) throw new Response(null, { status: 404 });
+  const text = asked === null && parts > 1 ? sitemapIndexOf(shopUrl, parts) : sitemapOf(shopUrl, pages);
+  return sharedFile(text, 'application/xml; charset=utf-8', [
+    'catalogue',
+    'navigation',
+    'lookbook',
+    'content',
+  ]);
+}

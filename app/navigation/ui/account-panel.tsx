@@ -1,0 +1,97 @@
+import '../words.ts';
+import { useLocation } from 'react-router';
+import { signInAddress } from '#app/accounts/came-from.ts';
+import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
+import { useVisitor, type Visitor } from '#app/accounts/visitor.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { customerLinks } from '../account-links.ts';
+import { plainAddress } from '../language-address.ts';
+
+/** The account menu: of a guest until it is known who looks, and where there is no JavaScript. */
+export function AccountPanel() {
+  const visitor = useVisitor();
+  return visitor ? <CustomerPanel visitor={visitor} /> : <GuestPanel />;
+}
+
+function CustomerPanel({ visitor: { firstName, lastName, email } }: { visitor: Visitor }) {
+  const t = useWords();
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email;
+  return (
+    <>
+      <p className="font-display text-lg wrap-anywhere">{name}</p>
+      {name !== email && <p className="text-stone wrap-anywhere">{email}</p>}
+      <ul className="mt-3">
+        {customerLinks.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} className="account-link">
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SignOutButton className="account-link w-full" />
+    </>
+  );
+}
+
+function GuestPanel() {
+  const t = useWords();
+  return (
+    <>
+      <p className="font-display text-lg">{t('nav.guest')}</p>
+      <ul className="mt-3">
+        <li>
+          <Link to={useSignInAddress()} rel="nofollow" className="account-link">
+            {t('nav.signIn')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/register" rel="nofollow" className="account-link">
+            {t('nav.createAccount')}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The same in the phone's menu, in one line. */
+export function AccountLine({ onFollow }: { onFollow: () => void }) {
+  const t = useWords();
+  const visitor = useVisitor();
+  const signIn = useSignInAddress();
+  if (visitor) {
+    const name = [visitor.firstName, visitor.lastName].filter(Boolean).join(' ') || visitor.email;
+    return (
+      <>
+        <p className="text-stone wrap-anywhere">{name}</p>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/account" className="account-link" onClick={onFollow}>
+            {t('nav.myAccount')}
+          </Link>
+          <SignOutButton className="account-link" onLeave={onFollow} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-stone">{t('nav.guest')}</p>
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={signIn} rel="nofollow" className="account-link" onClick={onFollow}>
+          {t('nav.signIn')}
+        </Link>
+        <Link to="/register" rel="nofollow" className="account-link" onClick={onFollow}>
+          {t('nav.createAccount')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Leads back to this page. From the doors themselves, and from home, to the account. */
+function useSignInAddress(): string {
+  const location = useLocation();
+  return location.pathname === '/' ? '/login' : signInAddress(plainAddress(location));
+}

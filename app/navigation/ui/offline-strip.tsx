@@ -1,0 +1,17 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { useIsOffline } from '../offline/connection.ts';
+import { useFreshWhenOnline, useKeepVisited } from '../offline/keep-visited.ts';
+
+/** Says that what is shown was kept from an earlier visit. */
+export function OfflineStrip() {
+  const t = useWords();
+  const isOffline = useIsOffline();
+  useKeepVisited();
+  useFreshWhenOnline();
+  return (
+    <div role="status" className="page-strip-place">
+      {isOffline && <p className="page-strip">{t('errors.offline')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { orders } from './tables.server.ts';
+
+/**
+ * Gives a customer the orders that were placed as a guest with their e-mail address, whatever its case. The caller
+ * vouches that the address is verified: anybody can register with anybody's. A second time changes nothing. Answers
+ * how many became theirs.
+ */
+export async function claimGuestOrders(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  const claimed = await db
+    .update(orders)
+    .set({ userId })
+    .where(and(isNull(orders.userId), sql`lower(${orders.email}) = lower(${email})`))
+    .returning({ id: orders.id });
+  return claimed.length;
+}

@@ -1,0 +1,102 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { AccountPage } from '#app/accounts/account-area/ui/account-page.tsx';
+import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { arrivesLater } from '#app/ui/arrives-later.ts';
+import { Later } from '#app/ui/later.tsx';
+import { findCustomerOrder } from '../customer-orders.server.ts';
+import { loadInTime, TimedOut } from '../load-in-time.ts';
+import type { OrderView as Order } from '../order.ts';
+import { OrderProblem } from '../ui/order-problem.tsx';
+import { OrderSkeleton } from '../ui/order-skeletons.tsx';
+import { OrderView } from '../ui/order-view.tsx';
+import type { Route } from './+types/order-detail';
+
+type Shown = { order: Order } | { reason: 'signed-out' | 'invalid-number' | 'not-found' };
+
+const statuses = { 'signed-out': 401, 'invalid-number': 404, 'not-found': 404 };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('order.detailTitle'),
+    description: t('order.detailDescription'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ request, params: { orderNumber } }: Route.LoaderArgs) {
+  const customer = await findCustomer(request);
+  const found = customer
+    ? await findCustomerOrder(db, customer.id, orderNumber)
+    : { ok: false as const, reason: 'signed-out' as const };
+  if (found.ok) return data<{ shown: Shown }>({ shown: { order: found.order } });
+  return data<{ shown: Shown }>({ shown: { reason: found.reason } }, statuses[found.reason]);
+}
+
+/** Within the shop the page opens at once, with skeletons, and does not wait for ever. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return arrivesLater(loadInTime(serverLoader()));
+}
+
+export default function OrderDetail({
+  loaderData: { shown },
+  params: { orderNumber },
+}: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <Frame number={orderNumber}>
+      <Later
+        shown={shown}
+        skeleton={<OrderSkeleton />}
+        failure={(error) => (
+          <OrderProblem message={t(error instanceof TimedOut ? 'order.timedOut' : 'order.failed')} />
+        )}
+      >
+        {(found) =>
+          'order' in found ? (
+            <OrderView order={found.order} />
+          ) : found.reason === 'signed-out' ? (
+            <SignInRequired text={t('order.signInToView')} />
+          ) : (
+            <Missing number={orderNumber} isNumber={found.reason === 'not-found'} />
+          )
+        }
+      </Later>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ params: { orderNumber = '' } }: Route.ErrorBoundaryProps) {
+  const t = useWords();
+  return (
+    <Frame number={orderNumber}>
+      <OrderProblem message={t('order.failed')} />
+    </Frame>
+  );
+}
+
+function Frame({ number, children }: { number: string; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <AccountPage
+      title={t('order.numbered', { number })}
+      back={{ to: '/account/orders', text: t('order.backToOrders') }}
+    >
+      {children}
+    </AccountPage>
+  );
+}
+
+function Missing({ number, isNumber }: { number: string; isNumber: boolean }) {
+  const t = useWords();
+  return isNumber ? (
+    <OrderProblem title={t('order.notFound')} message={t('order.notFoundText', { number })} />
+  ) : (
+    <OrderProblem message={t('order.invalidNumber')} canRetry={false} />
+  );
+}

@@ -1,0 +1,69 @@
+import '#app/accounts/account-area/words.ts';
+import '../words.ts';
+import { data } from 'react-router';
+import { AccountPage } from '#app/accounts/account-area/ui/account-page.tsx';
+import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { arrivesLater } from '#app/ui/arrives-later.ts';
+import { Later } from '#app/ui/later.tsx';
+import { claimGuestOrders } from '../claim-orders.server.ts';
+import { listCustomerOrders } from '../customer-orders.server.ts';
+import type { OrderSummary } from '../order.ts';
+import { OrderList } from '../ui/order-list.tsx';
+import { OrderProblem } from '../ui/order-problem.tsx';
+import { OrderListSkeleton } from '../ui/order-skeletons.tsx';
+import type { Route } from './+types/order-history';
+
+type Shown = { orders: OrderSummary[] | undefined };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('account.orders'),
+    description: t('account.ordersText'),
+    robots: 'noindex',
+  }));
+}
+
+/** What was bought as a guest with the same address joins the history, once that address is proven. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const customer = await findCustomer(request);
+  if (!customer) return data<{ shown: Shown }>({ shown: { orders: undefined } }, 401);
+  const { id, email, isEmailVerified } = customer;
+  if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
+  return data<{ shown: Shown }>({ shown: { orders: await listCustomerOrders(db, id) } });
+}
+
+/** Within the shop the page opens at once, with skeletons. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return arrivesLater(serverLoader());
+}
+
+export default function OrderHistory({ loaderData: { shown } }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <AccountPage title={t('account.orders')}>
+      <Later shown={shown} skeleton={<OrderListSkeleton />} failure={() => <HistoryFailed />}>
+        {({ orders }) =>
+          orders ? <OrderList orders={orders} /> : <SignInRequired text={t('order.signInToView')} />
+        }
+      </Later>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useWords();
+  return (
+    <AccountPage title={t('account.orders')}>
+      <HistoryFailed />
+    </AccountPage>
+  );
+}
+
+function HistoryFailed() {
+  const t = useWords();
+  return <OrderProblem message={t('order.historyFailed')} canReturn={false} />;
+}

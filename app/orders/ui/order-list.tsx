@@ -1,0 +1,67 @@
+import '../words.ts';
+import { href } from 'react-router';
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ui/date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formatPrice } from '#app/ui/price.ts';
+import type { OrderSummary } from '../order.ts';
+import { OrderStatuses } from './order-statuses.tsx';
+
+const PICTURES_SHOWN = 3;
+
+/** A customer's orders, each a way to all about it. */
+export function OrderList({ orders }: { orders: OrderSummary[] }) {
+  const t = useWords();
+  if (!orders.length) {
+    return (
+      <div className="mt-8 flex flex-col items-start">
+        <h2 className="text-heading">{t('order.noOrders')}</h2>
+        <p className="mt-3 max-w-prose text-stone">{t('order.noOrdersText')}</p>
+        <ButtonLink to="/" className="mt-8">
+          {t('order.continueShopping')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className="order-list">
+      {orders.map((order) => (
+        <OrderRow key={order.number} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { number, pieces, pictures } = order;
+  return (
+    <li className="order-row">
+      <div className="order-row-pictures" aria-hidden>
+        {[...new Set(pictures)].slice(0, PICTURES_SHOWN).map((url) => (
+          <LinePicture key={url} url={url} sizes="56px" />
+        ))}
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-sans text-base">
+          <Link
+            to={href('/account/orders/:orderNumber', { orderNumber: number })}
+            className="order-row-link tabular-nums"
+          >
+            {t('order.numbered', { number })}
+          </Link>
+        </h2>
+        <p className="text-sm text-stone">
+          {formatDate(new Date(order.createdAt), language)} · {t('order.pieces', { count: pieces })}
+        </p>
+      </div>
+      <p className="order-row-status text-sm">
+        <OrderStatuses status={order.status} paymentStatus={order.paymentStatus} />
+      </p>
+      <p className="order-row-total tabular-nums">{formatPrice(order.totalCents)}</p>
+    </li>
+  );
+}

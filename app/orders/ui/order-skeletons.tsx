@@ -1,0 +1,60 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+
+const ROWS = ['first', 'second', 'third'];
+
+/** The list of orders in grey while it is on its way. */
+export function OrderListSkeleton() {
+  const t = useWords();
+  return (
+    <div role="status" aria-label={t('order.loadingHistory')}>
+      <ul className="order-list" aria-hidden>
+        {ROWS.map((row) => (
+          <li key={row} className="order-row">
+            <div className="order-row-pictures">
+              <span className="skeleton aspect-4/5" />
+            </div>
+            <div>
+              <div className="skeleton h-5 w-40" />
+              <div className="skeleton mt-2 h-4 w-28" />
+            </div>
+            <div className="skeleton h-4 w-24" />
+            <div className="skeleton order-row-total h-5 w-20" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An order's page in grey while it is on its way. */
+export function OrderSkeleton() {
+  const t = useWords();
+  return (
+    <div role="status">
+      <p className="mt-3 text-stone">{t('order.loading')}</p>
+      <div
+        aria-hidden
+        className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24"
+      >
+        <div className="border-sand border-t pt-8">
+          <div className="skeleton h-7 w-32" />
+          {ROWS.slice(1).map((row) => (
+            <div key={row} className="mt-4 flex gap-4">
+              <div className="skeleton aspect-4/5 w-18" />
+              <div className="flex-1">
+                <div className="skeleton h-5 w-2/3" />
+                <div className="skeleton mt-2 h-4 w-16" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div>
+          <div className="skeleton h-7 w-32" />
+          <div className="skeleton mt-3 h-36 w-full" />
+          <div className="skeleton mt-8 h-32 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

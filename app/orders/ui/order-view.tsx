@@ -1,0 +1,56 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { formatDate } from '#app/ui/date.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import type { OrderView as Order } from '../order.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderStatuses } from './order-statuses.tsx';
+import { ShipsTo } from './ships-to.tsx';
+
+/** Everything about one order of a customer. */
+export function OrderView({ order }: { order: Order }) {
+  const t = useWords();
+  const language = useLanguage();
+  const totalCents = Math.round(order.total_amount * 100);
+  const date = formatDate(new Date(order.created_at), language);
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <OrderStatuses status={order.status} paymentStatus={order.payment_status} />
+        <span className="text-stone">{t('order.placedOn', { date })}</span>
+      </p>
+      {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
+        <div className="min-w-0 border-sand border-t">
+          <OrderItems items={order.items} totalCents={totalCents} look="detailed" />
+        </div>
+        <div className="grid gap-8">
+          <section aria-labelledby="order-summary">
+            <h2 id="order-summary" className="text-heading">
+              {t('order.summary')}
+            </h2>
+            <dl className="mt-3 grid gap-y-2 border-sand border-y py-4">
+              <Fact name={t('order.date')}>{date}</Fact>
+              <Fact name={t('order.email')}>{order.email}</Fact>
+              <Fact name={t('order.method')}>
+                {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
+              </Fact>
+              <Fact name={t('order.total')}>{formatPrice(totalCents)}</Fact>
+            </dl>
+          </section>
+          <ShipsTo shipping={order.shipping_address} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="text-stone">{name}</dt>
+      <dd className="min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type PageFacts, pageAddress, type ShopFacts } from './page-meta.ts';
+
+type Step = { text: string; to?: string | undefined };
+
+/** Who runs the shop, and how to search in it: for the home page. */
+export function aboutTheShop(
+  shop: ShopFacts,
+  facts: { description: string; socialUrl?: string | undefined },
+): NonNullable<PageFacts['about']> {
+  const { shopUrl, brand, language } = shop;
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${shopUrl}/#organization`,
+    name: brand,
+    url: shopUrl,
+    description: facts.description,
+    logo: `${shopUrl}/icons/icon-512.png`,
+    ...(facts.socialUrl && { sameAs: [facts.socialUrl] }),
+  };
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${shopUrl}/#website`,
+    name: brand,
+    url: pageAddress(shopUrl, '/', language),
+    inLanguage: language,
+    publisher: { '@id': organization['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${shopUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, site];
+}
+
+/** The way from home to a page, as its breadcrumb shows it; `home` is what that calls the first step. */
+export function breadcrumbList(shop: ShopFacts, home: string, steps: Step[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ text: home, to: '/' }, ...steps].map(({ text, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(to && { item: pageAddress(shop.shopUrl, to, shop.language) }),
+    })),
+  };
+}
+
+/** The pages that a listing leads to, in its order. */
+export function itemList(shop: ShopFacts, name: string, items: { name: string; path: string }[]): object {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: pageAddress(shop.shopUrl, item.path, shop.language),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+const ADDRESS = '/account/wishlist/pieces';
+const GIVE_UP_MS = 15_000;
+
+export type KnownWishes = { isSignedIn: boolean; productIds: string[] };
+export type WishOutcome = 'done' | 'signed-out' | 'failed';
+
+/** Which products the shopper wishes for, or undefined when the shop does not answer. */
+export async function askWishes(): Promise<KnownWishes | undefined> {
+  try {
+    const answer = await fetch(ADDRESS, { signal: AbortSignal.timeout(GIVE_UP_MS) });
+    const { isSignedIn, productIds } = (await answer.json()) as Partial<KnownWishes>;
+    if (!answer.ok || !Array.isArray(productIds)) return undefined;
+    return { isSignedIn: isSignedIn === true, productIds };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function saveWish(productId: string, isWished: boolean): Promise<WishOutcome> {
+  try {
+    const answer = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ productId, isWished }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    return answer.ok ? 'done' : answer.status === 401 ? 'signed-out' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { userWishlists } from './tables.server.ts';
+
+/** Adds a product to a customer's wishlist. A second time changes nothing. Refuses what is no product of the shop. */
+export async function addToWishlist(
+  db: Db,
+  customerId: string,
+  productId: string,
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-product' }> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.archivedAt)));
+  if (!product) return { ok: false, reason: 'unknown-product' };
+  await db.insert(userWishlists).values({ userId: customerId, productId }).onConflictDoNothing();
+  return { ok: true };
+}
+
+/** Takes a product off a customer's wishlist, whether it is on it or not. */
+export async function removeFromWishlist(db: Db, customerId: string, productId: string): Promise<void> {
+  await db
+    .delete(userWishlists)
+    .where(and(eq(userWishlists.userId, customerId), eq(userWishlists.productId, productId)));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { readJson, refusal } from '#app/platform/json-request.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
+import { listWishedIds } from '../wishlist.server.ts';
+import '../words.ts';
+import type { Route } from './+types/pieces';
+
+const wish = z.object({
+  productId: z.string().min(1).max(100).refine(isStorable),
+  isWished: z.boolean(),
+});
+
+/** GET /account/wishlist/pieces: which hearts are filled. Pages are the same for everyone, so the browser asks for it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const customer = await findCustomer(request);
+  return Response.json({
+    isSignedIn: customer !== undefined,
+    productIds: customer ? await listWishedIds(db, customer.id) : [],
+  });
+}
+
+/** POST /account/wishlist/pieces: a heart is filled or emptied, as often as one likes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const t = wordsIn(facts.language);
+  const body = await readJson(request, wish, facts);
+  if ('response' in body) return body.response;
+  if (!body.parsed.success) return refusal(400, 'invalid', t('wishlist.addFailedText'));
+  const customer = await findCustomer(request);
+  if (!customer) return refusal(401, 'signed-out', t('wishlist.signInRequiredText'));
+
+  const { productId, isWished } = body.parsed.data;
+  if (!isWished) await removeFromWishlist(db, customer.id, productId);
+  const added = isWished ? await addToWishlist(db, customer.id, productId) : { ok: true };
+  return added.ok
+    ? Response.json({ ok: true })
+    : refusal(404, 'unknown-product', t('wishlist.addFailedText'));
+}

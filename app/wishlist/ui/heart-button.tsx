@@ -1,0 +1,39 @@
+import '../words.ts';
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { useWish } from '../use-wish.ts';
+import { useIsWished } from '../wishlist-store.ts';
+
+/** The heart of a piece, for grids and pages that take one: the catalogue itself knows no wishlists. */
+export function heartOf({ id, title }: { id: string; title: string }): ReactNode {
+  return <HeartButton id={id} title={title} />;
+}
+
+/** A wishlist belongs to an account, so a guest is told what it takes. Without JavaScript there is no heart. */
+function HeartButton({ id, title }: { id: string; title: string }) {
+  const t = useWords();
+  const wish = useWish();
+  const isWished = useIsWished(id);
+  return (
+    <button
+      type="button"
+      className="icon-button needs-scripting"
+      aria-label={t(isWished ? 'wishlist.removeOf' : 'wishlist.addOf', { title })}
+      onClick={() => wish(id, !isWished)}
+    >
+      <HeartMark isFilled={isWished} />
+    </button>
+  );
+}
+
+export function HeartMark({ isFilled }: { isFilled: boolean }) {
+  return (
+    <Heart
+      aria-hidden
+      size={20}
+      strokeWidth={1.4}
+      className={isFilled ? 'fill-pomegranate text-pomegranate' : undefined}
+    />
+  );
+}

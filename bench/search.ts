@@ -1,0 +1,111 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { countFacets } from '../app/catalogue/facets.server.ts';
+import { filtersOf, noFilters } from '../app/catalogue/filters.ts';
+import { findListing } from '../app/catalogue/find-listing.server.ts';
+import { sectionScope } from '../app/catalogue/listing-scope.server.ts';
+import { searchScope } from '../app/catalogue/search-scope.server.ts';
+import { suggest } from '../app/catalogue/suggestions.server.ts';
+import type { Db } from '../app/platform/db.server.ts';
+import { migrateDatabase } from '../app/platform/migrate.server.ts';
+
+const PRODUCTS = 10_000;
+const ROUNDS = 80;
+const queries = [
+  'linen shirt',
+  'jurk',
+  'linnen shirtt',
+  'djellaba',
+  'rode zijden sjaal',
+  'sevilla',
+  'kaftn',
+  'xqzw',
+];
+const language = 'nl';
+
+export type SearchResult = { name: string; p50: number; p95: number };
+
+/** Milliseconds of searching, suggesting, listing and counting in a scratch database of 10,000 products. */
+export async function measureSearch(serverUrl: string): Promise<SearchResult[]> {
+  const admin = new pg.Client({ connectionString: serverUrl.replace(/\/marenza$/, '/postgres') });
+  await admin.connect();
+  await admin.query('drop database if exists bench_search with (force)');
+  await admin.query('create database bench_search');
+  const url = serverUrl.replace(/\/marenza$/, '/bench_search');
+  await migrateDatabase(url);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // The database is dropped while the last connections are still closing.
+  pool.on('error', () => {});
+  const db = drizzle(pool) as unknown as Db;
+  await fill(pool);
+
+  const filters = filtersOf(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'));
+  const results = [
+    await measure('search, 48 products and counts', async (query) => {
+      const found = await searchScope(db, query, []);
+      if (found) await findListing(db, found.scope, { sorting: 'relevance', language });
+    }),
+    await measure('suggestions', (query) => suggest(db, query, { offeredIds: [], language })),
+    await measure('listing of 5,000', () => findListing(db, sectionScope('women'), { language })),
+    await measure('listing, filtered and sorted', () =>
+      findListing(db, sectionScope('men'), { filters, sorting: 'price-asc', language }),
+    ),
+    await measure('facet counts of 5,000', () => countFacets(db, sectionScope('women'), noFilters)),
+  ];
+  await pool.end();
+  await admin.query('drop database bench_search with (force)');
+  await admin.end();
+  return results;
+}
+
+async function measure(name: string, act: (query: string) => Promise<unknown>): Promise<SearchResult> {
+  const times: number[] = [];
+  for (let round = -queries.length; round < ROUNDS; round++) {
+    const start = performance.now();
+    await act(queries[(round + queries.length) % queries.length] ?? '');
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { name, p50: at(0.5), p95: at(0.95) };
+}
+
+/** Titles as the sample catalogue has them, each with its own number, and six sizes of which some are sold out. */
+async function fill(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into products (id, slug, title, title_nl, price_cents, category, gender, subcategory, is_new, colour,
+      editor_notes, editor_notes_nl, created_at)
+    select 'p' || n, 'piece-' || n,
+      (array['Red','White','Indigo','Olive','Faded','Ribbed','Open','Tiled'])[1 + n % 8] || ' '
+        || (array['Linen','Cotton','Silk','Satin','Denim'])[1 + n / 8 % 5] || ' '
+        || (array['Shirt','Dress','Trousers','Kaftan','Scarf','Tunic','Skirt'])[1 + n / 40 % 7] || ' No. ' || n,
+      (array['Rode','Witte','Indigo','Olijfgroene','Verbleekte','Geribde','Open','Betegelde'])[1 + n % 8] || ' '
+        || (array['linnen','katoenen','zijden','satijnen','denim'])[1 + n / 8 % 5] || ' '
+        || (array['overhemd','jurk','broek','kaftan','sjaal','tuniek','rok'])[1 + n / 40 % 7] || ' nr. ' || n,
+      2500 + n * 37 % 22000, (array['women','men'])[1 + n % 2], (array['women','men'])[1 + n % 2],
+      (array['shirts','dresses','bottoms','tops','accessories','sets','two-pieces'])[1 + n / 40 % 7], n % 9 = 0,
+      (array['red','white','indigo','olive','blue','sand','black','terracotta'])[1 + n % 8],
+      'Copied from a staircase in ' || (array['Seville','Porto','Fez','Tunis'])[1 + n % 4]
+        || ' and redrawn by hand until it repeated without a seam',
+      'Overgetekend van een trappenhuis in ' || (array['Sevilla','Porto','Fez','Tunis'])[1 + n % 4]
+        || ' en bijgeschaafd tot het patroon naadloos doorliep',
+      now() - n * interval '1 minute'
+    from generate_series(1, $1::int) as n`,
+    [PRODUCTS],
+  );
+  await pool.query(
+    `insert into product_sizes (product_id, size, stock_quantity)
+    select id, size, (length(id || size) + ascii(size) + right(id, 1)::int) % 4
+    from products, unnest(array['XS','S','M','L','XL','XXL']) as size`,
+  );
+  await pool.query(
+    `insert into images (url, width, height, colour, alt_text, alt_text_nl)
+    select '/media/' || id, 1600, 2000, '#e6d8bf', 'A piece', 'Een stuk' from products`,
+  );
+  await pool.query(
+    `insert into product_images (product_id, image_id, sort_order)
+    select products.id, images.id, 0 from products join images on images.url = '/media/' || products.id`,
+  );
+  await pool.query('vacuum analyze');
+}

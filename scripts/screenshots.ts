@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import type { PageLanguage } from '../tests/journeys/every-page.ts';
+import { pagesAt, readToTheEnd, startIn, visit } from '../tests/journeys/visit-page.ts';
+import { findOrInstallChromium } from './chromium.ts';
+import { startThrowawayShop } from './throwaway-shop.ts';
+
+/**
+ * Pictures of every page and state, into var/screenshots, and an index.html to look through them side by side.
+ * `--url` takes a shop that runs already, `--only` those whose name it is part of, `--width` and `--language` fewer.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string', default: '' },
+    width: { type: 'string', multiple: true, default: ['390', '768', '1440'] },
+    language: { type: 'string', multiple: true, default: ['en', 'nl'] },
+    to: { type: 'string', default: 'var/screenshots' },
+  },
+});
+const heights: Record<string, number> = { 390: 844, 768: 1024 };
+
+const own = asked.url ? undefined : await startThrowawayShop();
+const browser = await chromium.launch({
+  executablePath: findOrInstallChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+fs.mkdirSync(asked.to, { recursive: true });
+try {
+  for (const width of asked.width)
+    for (const language of asked.language) await takeAll(browser, Number(width), language as PageLanguage);
+} finally {
+  await browser.close();
+  await own?.stop();
+}
+writeIndex();
+
+async function takeAll(from: Browser, width: number, language: PageLanguage): Promise<void> {
+  const page = await from.newPage({
+    baseURL: asked.url ?? own?.url ?? '',
+    viewport: { width, height: heights[width] ?? 900 },
+    isMobile: width < 768,
+    hasTouch: width < 768,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await startIn(page, language);
+  for (const shown of pagesAt(width).filter(({ name }) => name.includes(asked.only))) {
+    try {
+      await visit(page, shown);
+      await readToTheEnd(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await shown.open?.(page);
+      // What is open lies over the screen; the rest of the page would only be in the way.
+      const isWhole = !(await page.locator('dialog:modal, [popover]:popover-open').count());
+      const file = path.join(asked.to, `${width}-${language}-${shown.name}.png`);
+      await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled', caret: 'hide' });
+      console.log(file);
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${width} ${language} ${shown.name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  await page.close();
+}
+
+/** A row for each page, a column for each width and language. */
+function writeIndex(): void {
+  const files = fs.readdirSync(asked.to).filter((file) => file.endsWith('.png'));
+  const kinds = [...new Set(files.map((file) => file.split('-', 2).join('-')))].sort(
+    (one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10) || one.localeCompare(other),
+  );
+  const names = [...new Set(files.map((file) => file.split('-').slice(2).join('-')))];
+  const cell = (file: string) =>
+    files.includes(file) ? `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>` : '';
+  const rows = names.map((name) => {
+    const cells = kinds.map((kind) => `<td>${cell(`${kind}-${name}`)}</td>`);
+    return `<tr><th>${name.replace('.png', '')}</th>${cells.join('')}</tr>`;
+  });
+  const page = `<!doctype html><meta charset="utf-8"><title>Screenshots</title>
+<style>
+  body { font: 14px sans-serif } th { position: sticky; left: 0; background: #fff; text-align: left }
+  td { vertical-align: top; padding: 0 6px 24px } img { width: 340px; border: 1px solid #ccc }
+</style>
+<table><tr><th></th>${kinds.map((kind) => `<th>${kind}</th>`).join('')}</tr>${rows.join('\n')}</table>`;
+  fs.writeFileSync(path.join(asked.to, 'index.html'), page);
+  console.log(path.join(asked.to, 'index.html'));
+}

@@ -1,0 +1,56 @@
+import { colour as c } from '../colours.ts';
+import { kaftan } from '../wardrobe/robe.ts';
+import { shirt } from '../wardrobe/shirt.ts';
+import { bandana, foldedCloth } from '../wardrobe/things.ts';
+import { top } from '../wardrobe/top.ts';
+import { front, gown, of } from './arrange.ts';
+import type { Front } from './front.ts';
+
+/** The drop is shown at dusk. */
+export const dropFronts: Record<string, Omit<Front, 'seed'>> = {
+  d1: front({ kind: 'stone', stone: c.stone, shadow: 'branch' }, foldedCloth(of('linen', c.ecru)), {
+    scale: 1.05,
+  }),
+  d2: front(
+    { kind: 'stone', stone: c.stone, shadow: 'palm' },
+    bandana(
+      of('poplin', c.chalk, { kind: 'bandana', colour: c.tileGreen, second: c.saffron, size: 132 }),
+      c.tileGreen,
+    ),
+    { hour: 'dusk', scale: 1.12 },
+  ),
+  d3: front(
+    { kind: 'niche', wall: c.limewash, inner: c.sage, shadow: 'window' },
+    top(of('jersey', c.terracotta), {
+      neck: 'crew',
+      sleeve: 'short',
+      sleeveLength: 780,
+      chest: 222,
+      embroidery: c.ivory,
+      seed: 5,
+    }),
+    { hour: 'dusk', scale: 1.14 },
+  ),
+  d4: front(
+    { kind: 'niche', wall: c.sand, inner: c.ochre, arch: 'pointed', shadow: 'palm' },
+    shirt(of('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 146 }), {
+      collar: 'camp',
+      sleeve: 'short',
+      sleeveLength: 790,
+      chest: 230,
+      seed: 9,
+    }),
+    { hour: 'dusk' },
+  ),
+  d5: front(
+    {
+      kind: 'niche',
+      wall: c.almond,
+      inner: c.terracotta,
+      isWide: true,
+      shadow: 'branch',
+    },
+    kaftan(of('satin', c.midnight), { thread: c.gold, isRich: true, seed: 6 }),
+    { ...gown, hour: 'dusk' },
+  ),
+};

@@ -1,0 +1,21 @@
+import type { Light } from '../lights.ts';
+import type { Opening } from '../places/walls.ts';
+import type { Garment } from '../wardrobe/garment.ts';
+
+export type Shadow = 'palm' | 'branch' | 'window' | 'none';
+
+/** Where a piece hangs or lies. */
+export type Place =
+  | { kind: 'niche'; wall: string; inner: string; arch?: Opening['kind']; isWide?: boolean; shadow?: Shadow }
+  | { kind: 'wall'; wall: string; dado?: string; shadow?: Shadow }
+  | { kind: 'tiles'; wall: string; tile: string; shadow?: Shadow }
+  | { kind: 'terrace'; sail?: number; headland?: boolean }
+  | { kind: 'door'; wall: string; door: string; shadow?: Shadow }
+  | { kind: 'courtyard'; wall: string; tree: 'lemon' | 'cypress' | 'bougainvillea'; shadow?: Shadow }
+  | { kind: 'dune'; sand: string }
+  | { kind: 'stone'; stone: string; shadow?: Shadow };
+
+/** A piece on its place, moved from where its cut was drawn; gowns hang narrower than the shirts they share a cut with. */
+export type Placed = { garment: Garment; x?: number; y?: number; scale?: number; narrow?: number };
+
+export type Front = { place: Place; hour: Light; placed: Placed[]; seed: number };

@@ -1,0 +1,233 @@
+import { colour as c } from '../colours.ts';
+import { shirt } from '../wardrobe/shirt.ts';
+import { top } from '../wardrobe/top.ts';
+import { trousers } from '../wardrobe/trousers.ts';
+import { front, of, orangeThread, pair } from './arrange.ts';
+import type { Front } from './front.ts';
+
+const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
+const nightTile = { kind: 'tile', colour: c.chalk, second: c.paleBlue, size: 116 } as const;
+
+export const menFronts: Record<string, Omit<Front, 'seed'>> = {
+  m1: front(
+    { kind: 'niche', wall: c.sand, inner: c.terracotta, shadow: 'palm' },
+    shirt(of('linen', c.white), { collar: 'point', sleeve: 'long', hem: 'curved', pockets: 'one' }),
+  ),
+  m2: front(
+    { kind: 'wall', wall: c.almond, dado: c.terracotta, shadow: 'window' },
+    shirt(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.sea, size: 116 }), {
+      collar: 'camp',
+      sleeve: 'short',
+      chest: 232,
+      flare: 6,
+      spread: 8,
+      seed: 3,
+    }),
+    { hour: 'noon' },
+  ),
+  m3: front(
+    { kind: 'niche', wall: c.almond, inner: c.limewash, arch: 'pointed', shadow: 'branch' },
+    shirt(of('poplin', c.olive), {
+      collar: 'band',
+      sleeve: 'rolled',
+      hem: 'curved',
+      chest: 210,
+      shell: '#54532c',
+      seed: 5,
+    }),
+  ),
+  m4: front(
+    { kind: 'tiles', wall: c.limewash, tile: c.tileGreen },
+    shirt(of('poplin', c.white, { kind: 'stripe', colour: c.terracotta, size: 38 }), {
+      collar: 'point',
+      sleeve: 'long',
+      hem: 'curved',
+      pockets: 'one',
+      chest: 212,
+      spread: 26,
+      seed: 7,
+    }),
+    { hour: 'noon' },
+  ),
+  m5: front(
+    { kind: 'door', wall: c.sand, door: c.tileGreen, shadow: 'palm' },
+    shirt(of('denim', c.indigo), {
+      collar: 'point',
+      sleeve: 'long',
+      hem: 'curved',
+      pockets: 'flaps',
+      thread: orangeThread,
+      shell: '#c9b48c',
+      chest: 222,
+      spread: -6,
+      seed: 9,
+    }),
+  ),
+  m6: front(
+    { kind: 'terrace', sail: 980 },
+    shirt(of('poplin', c.sand, { kind: 'arabesque', colour: c.tobacco, size: 136 }), {
+      collar: 'camp',
+      sleeve: 'wide',
+      sleeveLength: 830,
+      chest: 226,
+      shell: '#6b4426',
+      seed: 2,
+    }),
+    { hour: 'noon' },
+  ),
+  m7: front(
+    { kind: 'door', wall: c.almond, door: c.sea, shadow: 'branch' },
+    shirt(of('linen', c.sand), {
+      collar: 'band',
+      sleeve: 'long',
+      hem: 'slit',
+      length: 1300,
+      placket: 'half',
+      embroidery: c.olive,
+      spread: 36,
+      flare: 22,
+      seed: 4,
+    }),
+    { scale: 1 },
+  ),
+  m8: front(
+    { kind: 'courtyard', wall: c.sand, tree: 'lemon', shadow: 'palm' },
+    shirt(of('linen', c.chalk, { kind: 'check', colour: '#8a9a6f', size: 64 }), {
+      collar: 'point',
+      sleeve: 'short',
+      sleeveLength: 800,
+      chest: 220,
+      shell: '#8a6a42',
+      pockets: 'one',
+      seed: 6,
+    }),
+  ),
+  m9: pair(
+    { kind: 'terrace', headland: true },
+    shirt(of('linen', c.terracotta), { collar: 'camp', sleeve: 'short', seed: 3 }),
+    trousers(of('linen', c.terracotta), { leg: 'shorts', front: 'drawstring' }),
+    'noon',
+  ),
+  m10: pair(
+    { kind: 'wall', wall: c.blush, shadow: 'window' },
+    shirt(of('poplin', c.ecru, cabanaStripe), {
+      collar: 'camp',
+      sleeve: 'wide',
+      sleeveLength: 800,
+      pockets: 'one',
+      chest: 228,
+      seed: 8,
+    }),
+    trousers(of('poplin', c.ecru, cabanaStripe), { leg: 'shorts', front: 'drawstring', hemY: 840, seed: 4 }),
+  ),
+  m11: pair(
+    { kind: 'niche', wall: c.limewash, inner: c.sand, isWide: true, shadow: 'palm' },
+    shirt(of('linen', c.olive), {
+      collar: 'point',
+      sleeve: 'long',
+      pockets: 'patch',
+      shell: '#4a3a22',
+      seed: 5,
+    }),
+    trousers(of('linen', c.olive), { leg: 'tapered', front: 'pleats', seed: 5 }),
+  ),
+  m12: pair(
+    { kind: 'door', wall: c.sand, door: c.sea },
+    shirt(of('linen', c.white), {
+      collar: 'band',
+      sleeve: 'long',
+      hem: 'slit',
+      length: 1290,
+      placket: 'half',
+      flare: 14,
+      seed: 6,
+    }),
+    trousers(of('linen', c.white), { leg: 'straight', front: 'drawstring', seed: 6 }),
+  ),
+  m13: pair(
+    { kind: 'niche', wall: c.sand, inner: c.terracotta, isWide: true, shadow: 'branch' },
+    shirt(of('poplin', c.indigo, nightTile), { collar: 'camp', sleeve: 'short', chest: 224, seed: 7 }),
+    trousers(of('poplin', c.indigo, nightTile), { leg: 'shorts', front: 'drawstring', hemY: 860, seed: 7 }),
+  ),
+  m14: front(
+    { kind: 'courtyard', wall: c.sand, tree: 'cypress' },
+    top(of('knit', c.sea), { neck: 'polo', sleeve: 'short', isRibbed: true, chest: 206, seed: 2 }),
+    { scale: 1.12 },
+  ),
+  m15: front(
+    { kind: 'niche', wall: c.limewash, inner: c.sea, arch: 'pointed' },
+    top(of('jersey', c.ecru), {
+      neck: 'crew',
+      sleeve: 'short',
+      sleeveLength: 790,
+      chest: 226,
+      spread: 10,
+      seed: 4,
+    }),
+    { scale: 1.14 },
+  ),
+  m16: front(
+    { kind: 'door', wall: c.limewash, door: c.sea, shadow: 'window' },
+    top(of('rib', c.saffron), {
+      neck: 'crew',
+      sleeve: 'long',
+      isRibbed: true,
+      chest: 222,
+      spread: 16,
+      seed: 6,
+    }),
+  ),
+  m17: front(
+    { kind: 'terrace', sail: 240 },
+    top(of('jersey', c.ivory, { kind: 'cross-stripe', colour: c.navy, size: 58 }), {
+      neck: 'boat',
+      sleeve: 'long',
+      spread: -4,
+      seed: 3,
+    }),
+    { hour: 'noon' },
+  ),
+  m18: front(
+    { kind: 'tiles', wall: c.limewash, tile: c.tileBlue, shadow: 'palm' },
+    shirt(of('canvas', c.tobacco), {
+      collar: 'point',
+      sleeve: 'long',
+      pockets: 'patch',
+      thread: '#c9a46a',
+      shell: '#4a2f18',
+      chest: 234,
+      flare: 0,
+      seed: 8,
+    }),
+  ),
+  m19: front(
+    { kind: 'niche', wall: c.ecru, inner: c.sea },
+    trousers(of('linen', c.sand), { leg: 'tapered', front: 'pleats' }),
+    { scale: 1 },
+  ),
+  m20: front(
+    { kind: 'dune', sand: '#dcbf93' },
+    trousers(of('linen', c.olive), { leg: 'wide', front: 'drawstring', seed: 8 }),
+    { scale: 1.02 },
+  ),
+  m21: front(
+    { kind: 'terrace', headland: true },
+    trousers(of('denim', c.indigo), { leg: 'straight', front: 'jeans', thread: orangeThread, seed: 3 }),
+    { hour: 'noon', scale: 1 },
+  ),
+  m22: front(
+    { kind: 'door', wall: c.ecru, door: c.terracotta, shadow: 'branch' },
+    trousers(of('denim', '#8fabc2'), { leg: 'wide', front: 'jeans', thread: orangeThread, seed: 9 }),
+    { scale: 1.02 },
+  ),
+  m23: front(
+    { kind: 'tiles', wall: c.limewash, tile: c.tileBlue, shadow: 'window' },
+    trousers(of('linen', c.white), { leg: 'shorts', front: 'drawstring', seed: 5 }),
+    { scale: 1.3 },
+  ),
+  m24: front(
+    { kind: 'niche', wall: c.sand, inner: c.ochre, shadow: 'branch' },
+    trousers(of('poplin', c.navy), { leg: 'shorts', front: 'pleats', hemY: 870, seed: 7 }),
+    { scale: 1.24 },
+  ),
+};

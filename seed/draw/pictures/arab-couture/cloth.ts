@@ -1,0 +1,132 @@
+import { branchShade, palmShade, shade } from '../../lights.ts';
+import { ground } from '../../places/ground.ts';
+import { birds, sky } from '../../places/horizon.ts';
+import { bowl, pomegranate } from '../../places/things.ts';
+import { limewall } from '../../places/walls.ts';
+import type { Scene } from '../../scene.ts';
+import { plainWeave } from '../../textiles/close-weave.ts';
+import { drape, flow } from '../../textiles/drape.ts';
+import { knotFront, starMedallion } from '../../textiles/embroidery.ts';
+import { panels, rail } from '../../textiles/garment-layer.ts';
+import { stack } from '../../textiles/stack.ts';
+import { of, sheet, tone } from './palette.ts';
+
+const whole = 'M-60 -60H1260V1560H-60Z';
+
+export const cloth: Scene[] = [
+  sheet(
+    3,
+    'morning',
+    panels(of('satin', tone.wine), { shape: whole, isFlat: true }),
+    ...starMedallion(600, 750, 362, tone.gold, tone.ivory),
+  ),
+  sheet(
+    6,
+    'morning',
+    limewall(tone.limewash),
+    rail(30, 1170, 140),
+    drape({ x: 90, y: 140, width: 310, height: 1240, cloth: of('linen', tone.chalk), folds: 6 }),
+    drape({
+      x: 440,
+      y: 140,
+      width: 310,
+      height: 1150,
+      cloth: of('satin', tone.terracotta),
+      folds: 5,
+      flare: 36,
+    }),
+    drape({ x: 800, y: 140, width: 310, height: 1270, cloth: of('satin', tone.wine), folds: 7 }),
+    palmShade(1290, -100, 132, 880),
+  ),
+  sheet(
+    11,
+    'morning',
+    limewall(tone.limewash),
+    ground(1160, tone.sand),
+    stack({
+      x: 210,
+      base: 1215,
+      width: 640,
+      thickness: 128,
+      cloths: [
+        of('linen', tone.deep),
+        of('linen', tone.pomegranate),
+        of('linen', tone.terracotta),
+        of('linen', tone.ivory),
+        of('poplin', tone.chalk, { kind: 'tile', colour: tone.sea, second: tone.gold, size: 62 }),
+      ],
+    }),
+    pomegranate(1000, 1180, 92),
+    pomegranate(880, 1232, 74, true),
+    palmShade(1290, -60, 136, 900),
+  ),
+  sheet(
+    19,
+    'morning',
+    sky(),
+    birds(180, 240, 4),
+    flow(
+      [0, 0],
+      (t, s) => [
+        t * 1330 - 60 + s * 40,
+        1010 + Math.sin(t * 5.2) * 150 - t * 430 + (s - 0.5) * (300 + Math.sin(t * 6 + 1) * 130),
+      ],
+      of('satin', '#9c2530'),
+      5,
+      0.8,
+    ),
+  ),
+  sheet(22, 'noon', plainWeave('#efe2c6', '#e8d8b8', 42, { colour: tone.terracotta, from: 11, to: 14 })),
+  sheet(
+    26,
+    'morning',
+    limewall(tone.blush),
+    flow(
+      [0, 24],
+      (t, s) => [t * 1320 - 60, 1560 - s * (640 + Math.sin(t * 4 + 0.6) * 90)],
+      of('satin', tone.sea),
+      6,
+      0.8,
+    ),
+    bowl(
+      600,
+      1080,
+      620,
+      '#b98a3c',
+      pomegranate(470, 900, 118),
+      pomegranate(730, 890, 124),
+      pomegranate(600, 850, 112),
+    ),
+    pomegranate(260, 1240, 108, true),
+    pomegranate(990, 1230, 100),
+    shade('M-80 -80 H520 L-80 700Z', { opacity: 0.26, blur: 26 }),
+  ),
+  sheet(
+    29,
+    'noon',
+    panels(of('satin', tone.sea), { shape: whole, isFlat: true }),
+    ...knotFront(tone.gold, tone.sea),
+  ),
+  sheet(
+    32,
+    'noon',
+    sky(),
+    limewall(tone.terracotta, 'M0 260H1200V1500H0Z'),
+    drape({
+      x: 330,
+      y: 244,
+      width: 520,
+      height: 1010,
+      cloth: of('linen', tone.ivory, { kind: 'arabesque', colour: tone.brick, size: 150 }),
+      folds: 5,
+      depth: 0.5,
+      bands: [
+        [60, 70, tone.pomegranate],
+        [150, 14, tone.pomegranate],
+      ],
+    }),
+    shade('M-80 260 H1280 V300 H-80Z', { opacity: 0.3 }),
+    shade('M-80 560 L240 420 V1580 H-80Z', { opacity: 0.4 }),
+    branchShade(1250, 520, 165, 640),
+  ),
+];

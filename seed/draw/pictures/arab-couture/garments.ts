@@ -1,0 +1,146 @@
+import { trousers } from '../../garments/bottoms.ts';
+import { robe } from '../../garments/robe.ts';
+import { shirt } from '../../garments/shirt.ts';
+import { strapDress } from '../../garments/strappy.ts';
+import { branchShade, latticeLight, palmShade, shade } from '../../lights.ts';
+import { ground } from '../../places/ground.ts';
+import { sea, sky } from '../../places/horizon.ts';
+import { squareTiles, starsAndCrosses } from '../../places/tiles.ts';
+import { door, limewall, opening } from '../../places/walls.ts';
+import { moved, type Scene } from '../../scene.ts';
+import { drape } from '../../textiles/drape.ts';
+import { garment, pegOn, rail } from '../../textiles/garment-layer.ts';
+import { of, sheet, tone } from './palette.ts';
+
+const kaftan = (colour: string, embroidery: string = tone.gold) =>
+  robe(of('satin', colour), { kind: 'kaftan', embroidery });
+
+export const garments: Scene[] = [
+  sheet(
+    2,
+    'noon',
+    limewall(tone.limewash),
+    opening({ x: 600, base: 1560, width: 880, height: 1480 }, tone.limewash, 64, limewall('#e6d8c0')),
+    rail(200, 1000, 204),
+    garment({ garment: kaftan(tone.wine), narrow: 0.8 }),
+    palmShade(1290, -180, 126, 980),
+  ),
+  sheet(
+    7,
+    'morning',
+    limewall(tone.limewash),
+    door({ x: 600, base: 1600, width: 860, height: 1540, kind: 'pointed' }, tone.clay),
+    pegOn(600, 202),
+    garment({
+      garment: robe(of('linen', '#26222a'), { kind: 'abaya', embroidery: tone.gold }),
+      narrow: 0.86,
+    }),
+    shade('M-80 -80 H420 L-80 900Z', { opacity: 0.3, blur: 14 }),
+  ),
+  sheet(
+    10,
+    'morning',
+    limewall(tone.terracotta),
+    moved(
+      { x: -30, y: 560, scale: 2.3 },
+      garment({
+        garment: robe(of('linen', tone.ivory), { kind: 'kaftan', embroidery: tone.terracotta }),
+        narrow: 0.92,
+      }),
+    ),
+    branchShade(1240, 80, 150, 700),
+  ),
+  sheet(
+    14,
+    'dusk',
+    sky(),
+    sea(760, { gleamX: 300 }),
+    moved({ x: 640, y: -80, scale: 2.05, turn: -4 }, garment({ garment: kaftan(tone.night) }, true)),
+  ),
+  sheet(
+    16,
+    'noon',
+    limewall(tone.limewash),
+    squareTiles(104, [tone.sea, tone.sea, '#2b6f70'], { y: 560, height: 940 }),
+    starsAndCrosses(104, [tone.pomegranate], [tone.ivory], { y: 456, height: 104 }),
+    pegOn(600, 202),
+    garment({ garment: robe(of('linen', tone.terracotta), { kind: 'wrap' }), narrow: 0.86 }),
+    shade('M760 -80 H1280 V1580 H1060Z', { opacity: 0.3, blur: 14 }),
+  ),
+  sheet(
+    21,
+    'dusk',
+    limewall(tone.blush),
+    ground(1400, tone.clay),
+    drape({
+      x: 690,
+      y: -20,
+      width: 420,
+      height: 1470,
+      cloth: of('satin', tone.sea),
+      folds: 6,
+      flare: 60,
+      depth: 0.8,
+    }),
+    pegOn(400, 202),
+    moved(
+      { x: -200 },
+      garment({ garment: strapDress(of('satin', '#c8993f'), { kind: 'slip' }), narrow: 0.94 }),
+    ),
+  ),
+  sheet(
+    25,
+    'morning',
+    limewall(tone.limewash),
+    rail(90, 1110, 204),
+    garment({
+      garment: trousers(of('linen', tone.terracotta), { leg: 'wide', front: 'pleats' }),
+      x: 256,
+      scale: 0.92,
+    }),
+    garment({
+      garment: shirt(of('linen', tone.ivory), {
+        collar: 'band',
+        sleeve: 'long',
+        hem: 'slit',
+        length: 1290,
+        placket: 'half',
+        embroidery: tone.sea,
+      }),
+      x: -168,
+      scale: 0.9,
+    }),
+    latticeLight('M560 0 L1200 0 V760 L700 1060Z', { size: 100 }),
+  ),
+  sheet(
+    31,
+    'noon',
+    limewall(tone.blush),
+    moved(
+      { x: 30, y: 430, scale: 2.1, turn: 3 },
+      garment({
+        garment: shirt(of('poplin', tone.sea, { kind: 'arabesque', colour: tone.ivory, size: 124 }), {
+          collar: 'camp',
+          sleeve: 'short',
+        }),
+      }),
+    ),
+    palmShade(-160, 200, 20, 820, 0.3),
+  ),
+  sheet(
+    38,
+    'morning',
+    limewall('#ead9c0'),
+    ground(1430, tone.sand),
+    rail(20, 1180, 204, 26),
+    ...[tone.night, tone.wine, tone.terracotta, tone.gold, tone.chalk].map((colour, i) =>
+      garment({
+        garment: kaftan(colour, i === 3 ? tone.pomegranate : tone.gold),
+        x: 350 - i * 175,
+        narrow: 0.58,
+        scale: 0.98,
+      }),
+    ),
+    palmShade(1300, 100, 150, 760, 0.26),
+  ),
+];

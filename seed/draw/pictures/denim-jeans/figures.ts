@@ -1,0 +1,155 @@
+import { figure, stand } from '../../figures/body.ts';
+import { denimDress, shirtAndJeans } from '../../figures/in-denim.ts';
+import { branchShade, palmShade, shade } from '../../lights.ts';
+import { dune, ground, stairs } from '../../places/ground.ts';
+import { boat, disc, sea, sky } from '../../places/horizon.ts';
+import { door, limewall } from '../../places/walls.ts';
+import type { Scene } from '../../scene.ts';
+import { denim, of, sheet, tone } from './palette.ts';
+
+const tee = of('poplin', tone.chalk);
+
+export const figures: Scene[] = [
+  sheet(
+    1,
+    'noon',
+    limewall(tone.chalk),
+    ground(1330, tone.stone),
+    shade('M-80 -80 H1280 V150 L-80 760Z', { opacity: 0.3, blur: 14 }),
+    stand(
+      600,
+      1410,
+      1180,
+      figure(
+        shirtAndJeans(denim(tone.indigo), denim(tone.mid), 'straight', tone.thread),
+        { hair: 'short' },
+        [420, 30],
+      ),
+    ),
+  ),
+  sheet(
+    7,
+    'morning',
+    sky(),
+    dune(
+      [
+        [-40, 760],
+        [420, 640],
+        [860, 800],
+        [1240, 700],
+      ],
+      '#e9dabd',
+      1,
+    ),
+    dune(
+      [
+        [-40, 980],
+        [300, 900],
+        [800, 1060],
+        [1240, 940],
+      ],
+      '#dfc9a2',
+      1,
+    ),
+    stand(
+      420,
+      1010,
+      230,
+      figure(
+        shirtAndJeans(tee, denim(tone.mid), 'straight', tone.thread, true),
+        { hair: 'short' },
+        [520, 90],
+      ),
+    ),
+    dune(
+      [
+        [-40, 1180],
+        [620, 1090],
+        [980, 1230],
+        [1240, 1160],
+      ],
+      '#d5ba8e',
+      1,
+    ),
+  ),
+  sheet(
+    13,
+    'noon',
+    limewall(tone.chalk),
+    door({ x: 640, base: 1350, width: 620, height: 1200 }, '#2c5c86', false),
+    ground(1350, tone.stone),
+    stand(
+      560,
+      1425,
+      1060,
+      figure(shirtAndJeans(tee, denim(tone.bleached), 'wide', tone.thread, true), { hair: 'bun' }, [360, 36]),
+    ),
+    shade('M900 -80 H1280 V1350 H1090Z', { opacity: 0.28, blur: 14 }),
+  ),
+  sheet(
+    23,
+    'noon',
+    sky(),
+    sea(700),
+    boat(250, 760, 60),
+    limewall(tone.stone, 'M0 1190H1200V1500H0Z'),
+    stand(
+      690,
+      1440,
+      1330,
+      figure(denimDress(denim(tone.indigo), tone.thread), { hair: 'hat', colour: tone.rust }, [300, 20]),
+    ),
+  ),
+  sheet(
+    34,
+    'dusk',
+    sky(),
+    disc(900, 560, 64, '#fff0d4'),
+    sea(760, { gleamX: 900 }),
+    ground(1300, tone.sand),
+    stand(
+      400,
+      1395,
+      1010,
+      figure(
+        shirtAndJeans(denim(tone.raw), denim(tone.indigo), 'straight', tone.thread),
+        { hair: 'short' },
+        [-380, 60],
+      ),
+    ),
+    stand(
+      740,
+      1405,
+      950,
+      figure(
+        shirtAndJeans(denim(tone.bleached), denim(tone.washed), 'wide', tone.thread),
+        { hair: 'long', colour: '#4a2c1c' },
+        [-380, 60],
+      ),
+    ),
+  ),
+  sheet(
+    36,
+    'dusk',
+    limewall(tone.chalk),
+    stairs({
+      x: 600,
+      base: 1560,
+      width: 1300,
+      steps: 12,
+      rise: 80,
+      tread: tone.chalk,
+      riser: tone.stone,
+      narrowing: 0.97,
+    }),
+    shade('M-80 700 L360 520 L620 1580 H-80Z', { opacity: 0.32, blur: 14 }),
+    stand(
+      700,
+      1250,
+      920,
+      figure(denimDress(denim(tone.washed), tone.rust, false), { hair: 'bun' }, [-420, 70]),
+    ),
+    branchShade(1230, 120, 160, 560),
+    palmShade(-140, 40, 30, 700, 0.24),
+  ),
+];

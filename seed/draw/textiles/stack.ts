@@ -1,0 +1,77 @@
+import { type Cloth, clothPattern } from '../cloths.ts';
+import { darker, lighter } from '../colours.ts';
+import { lights } from '../lights.ts';
+import type { Layer } from '../scene.ts';
+import { yarnFilter } from './yarn.ts';
+
+export type Stack = {
+  x: number;
+  base: number;
+  width: number;
+  thickness: number;
+  cloths: Cloth[];
+  layers?: number;
+};
+type Fold = { x: number; y: number; width: number; tall: number };
+
+/** Folded pieces one upon the other, seen from the side: round folds to the left, open edges to the right. */
+export function stack({ x, base, width, thickness, cloths, layers = 2 }: Stack): Layer {
+  return ({ key, random, light }) => {
+    let y = base;
+    const pieces = cloths.map((cloth, i) => {
+      const left = x + (random() - 0.5) * width * 0.06;
+      const wide = width * (0.93 + random() * 0.1);
+      const folds = Array.from({ length: layers }, () => {
+        const tall = (thickness / layers) * (0.88 + random() * 0.24);
+        y -= tall;
+        return { x: left + random() * 12, y, width: wide - random() * 22, tall };
+      });
+      return piece(`${key}${i}`, cloth, folds, random);
+    });
+    return `<path d="M${x - 30} ${base - 16} H${x + width} L${x + width + 210} ${base + 20} H${x + 30}Z" fill="${lights[light].shade}" opacity=".46" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${pieces.join('')}`;
+  };
+}
+
+function piece(id: string, cloth: Cloth, folds: Fold[], random: () => number): string {
+  const dark = darker(cloth.colour, 0.62);
+  const drawn = folds.map((fold) => {
+    const d = foldOutline(fold, random);
+    const { x, y, width, tall } = fold;
+    const sheen = `M${x + tall} ${y + tall * 0.26} C${x + width * 0.4} ${y + tall * 0.2} ${x + width * 0.7} ${y + tall * 0.34} ${x + width - 20} ${y + tall * 0.28}`;
+    return `<path d="${d}" transform="translate(2 7)" fill="#120a14" opacity=".5" filter="url(#blur7)"/><path d="${d}" fill="url(#${id}p)" filter="url(#${id}y)"/><path d="${d}" fill="url(#${id}g)"/><path d="${d}" fill="url(#${id}h)"/><path d="${sheen}" fill="none" stroke="${lighter(cloth.colour, 0.7)}" stroke-width="${(tall * 0.2).toFixed(1)}" opacity=".2" filter="url(#blur7)"/><path d="${d}" fill="none" stroke="${dark}" stroke-width="2" opacity=".6"/>`;
+  });
+  const fade = (name: string, stops: string, way = '') =>
+    `<linearGradient id="${id}${name}" ${way}>${stops}</linearGradient>`;
+  const stop = (at: number, colour: string, opacity: number) =>
+    `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  const round = stop(0, '#fff8ea', 0.16) + stop(0.35, '#fff8ea', 0) + stop(1, '#180c14', 0.5);
+  const along =
+    stop(0, '#180c14', 0.36) +
+    stop(0.07, '#fff8ea', 0.14) +
+    stop(0.55, '#180c14', 0) +
+    stop(1, '#180c14', 0.3);
+  return `<defs>${clothPattern(`${id}p`, cloth)}${yarnFilter(`${id}y`, cloth)}${fade('g', round, 'x1="0" y1="0" x2="0" y2="1"')}${fade('h', along)}</defs>${drawn.join('')}`;
+}
+
+/** One fold: a soft roll to the left, upper and lower edge a little wavy, the open end not quite square. */
+function foldOutline({ x, y, width, tall }: Fold, random: () => number): string {
+  const wave = () => (random() - 0.5) * tall * 0.2;
+  const [r, right, foot] = [tall * 0.52, x + width, y + tall];
+  return `M${x + r} ${y} C${x + width * 0.3} ${y + wave()} ${x + width * 0.6} ${y + wave()} ${right - 8} ${y + 2} C${right + 3} ${y + 4} ${right + 5} ${y + tall * 0.4} ${right + wave()} ${foot - 5} C${right - 4} ${foot} ${x + width * 0.6} ${foot + wave()} ${x + width * 0.3} ${foot + 1} L${x + r} ${foot} C${x - r * 0.3} ${foot} ${x - r * 0.3} ${y} ${x + r} ${y}Z`;
+}
+
+/** Rolls of cloth stacked with their ends towards us: wound spirals of cut edges. */
+export function rollEnds(rolls: [x: number, y: number, r: number, colour: string][]): Layer {
+  return ({ random }) =>
+    rolls
+      .map(([x, y, r, colour]) => {
+        const turns = Array.from({ length: 150 }, (_, i) => {
+          const angle = i * 0.42;
+          const reach = 26 + (i / 150) * (r - 30) + Math.sin(i * 0.9 + x) * 1.6;
+          return `${(x + Math.cos(angle) * reach).toFixed(1)} ${(y + Math.sin(angle) * reach).toFixed(1)}`;
+        }).join('L');
+        const tail = random() * 360;
+        return `<circle cx="${x + 14}" cy="${y + 20}" r="${r}" fill="#1a1220" opacity=".5" filter="url(#blur14)"/><g filter="url(#wash)"><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/></g><path d="M${turns}" fill="none" stroke="${darker(colour, 0.6)}" stroke-width="5" opacity=".75"/><path d="M${turns}" transform="translate(-2 -3)" fill="none" stroke="${lighter(colour, 0.6)}" stroke-width="2.400" opacity=".5"/><circle cx="${x}" cy="${y}" r="25" fill="${darker('#c9a878', 0.1)}"/><circle cx="${x}" cy="${y}" r="15" fill="#20151c"/><path d="M${x} ${y - r} q${r * 0.5} -6 ${r * 0.8} 34" transform="rotate(${tail.toFixed(0)} ${x} ${y})" fill="none" stroke="${colour}" stroke-width="9"/><circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#1a1220" stroke-width="16" opacity=".3" filter="url(#blur7)"/>`;
+      })
+      .join('');
+}

@@ -1,0 +1,91 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { arabicInspiredDrop, dropProducts } from './drop.ts';
+import { sectionPictures } from './fill-content.server.ts';
+import { campaigns } from './lookbook.ts';
+import { menProducts } from './men.ts';
+import { picturesOf } from './product-pictures.ts';
+import { womenProducts } from './women.ts';
+
+// Of 768 points a picture encoded anew differs from itself in fewer than ten, the closest two of these in 58.
+const LIKE = 40;
+const folder = join(import.meta.dirname, 'pictures');
+const products = [...menProducts, ...womenProducts, ...dropProducts];
+const onProducts = products.flatMap(picturesOf);
+const onCampaigns = campaigns.flatMap(({ pictures }) => pictures);
+const files = [
+  ...[...onProducts, ...onCampaigns, arabicInspiredDrop.picture].map(({ file }) => file),
+  ...sectionPictures,
+  'placeholder.webp',
+];
+
+test('every product is seen whole, from close by and in a scene; the test product once', () => {
+  const counts = new Map(products.map((product) => [product.id, picturesOf(product).length]));
+  expect(counts.get('d1')).toBe(1);
+  counts.delete('d1');
+  expect([...counts].filter(([, count]) => count !== 3)).toEqual([]);
+});
+
+test('pictures are 4:5, close-ups and scenes 1600 × 2000, none smaller than 1200 × 1500', {
+  timeout: 60_000,
+}, async () => {
+  const wrong: string[] = [];
+  for (const { file } of [...onProducts, ...onCampaigns]) {
+    const { width, height } = await sharp(join(folder, file)).metadata();
+    const least = /-(detail|scene)\.webp$/.test(file) ? 1600 : 1200;
+    if (width < least || width > 1600 || height !== width * 1.25) wrong.push(`${file} ${width} × ${height}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('no picture weighs 200 kB', () => {
+  expect(files.filter((file) => statSync(join(folder, file)).size >= 200_000)).toEqual([]);
+});
+
+test('all pictures together weigh at most 40 MB, and each is shown somewhere', () => {
+  const kept = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const total = kept.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  expect(total).toBeLessThanOrEqual(40_000_000);
+  const names = kept.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+  expect(names.filter((name) => !files.includes(name))).toEqual([]);
+});
+
+test('what one sees is written for every picture in both languages, no two alike', () => {
+  const texts = [...onProducts, ...onCampaigns].flatMap(({ alt }) => [alt.en, alt.nl]);
+  expect(texts.filter((text) => text.length < 30)).toEqual([]);
+  expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
+});
+
+test('no two pictures look alike', { timeout: 60_000 }, async () => {
+  const hashes = await Promise.all(
+    files.map(async (file) => [file, await lookOf(join(folder, file))] as const),
+  );
+  const alike = hashes.flatMap(([file, look], i) =>
+    hashes
+      .slice(i + 1)
+      .map(([other, otherLook]) => ({ pair: `${file} ${other}`, apart: difference(look, otherLook) }))
+      .filter(({ apart }) => apart < LIKE),
+  );
+  expect(alike).toEqual([]);
+});
+
+/** A difference hash in grey and two colour channels: which of two neighbouring points is brighter, 16 × 16 of them. */
+async function lookOf(file: string): Promise<Uint8Array> {
+  const { data } = await sharp(file)
+    .resize(17, 16, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Uint8Array.from({ length: 16 * 16 * 3 }, (_, i) => {
+    const at = Math.floor(i / 48) * 51 + (i % 48);
+    return (data[at] ?? 0) > (data[at + 3] ?? 0) ? 1 : 0;
+  });
+}
+
+function difference(a: Uint8Array, b: Uint8Array): number {
+  return a.reduce((sum, bit, i) => sum + (bit === b[i] ? 0 : 1), 0);
+}

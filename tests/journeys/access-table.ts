@@ -1,0 +1,138 @@
+export const roles = ['nobody', 'other', 'owner', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The owner has this order and this address; the others ask for them too. */
+export const OWN_ORDER = 'ORD-900001';
+export const OWN_ADDRESS = '0a0a0a0a-0000-4000-8000-00000000a001';
+
+type Row = {
+  /** The address in routes.ts. */
+  route: string;
+  method: 'GET' | 'POST';
+  /** Where it is not the address itself. */
+  path?: string;
+  /** What is sent: fields of a form, or JSON. */
+  form?: Record<string, string>;
+  json?: object;
+  /** One status for everyone, or one for each of the roles in turn. */
+  answers: number | [nobody: number, other: number, owner: number, admin: number];
+};
+
+const onlyCustomers: [number, number, number, number] = [302, 200, 200, 200];
+const form = (route: string, form: Record<string, string>, answers: Row['answers']): Row => ({
+  route,
+  method: 'POST',
+  form,
+  answers,
+});
+const json = (route: string, json: object, answers: Row['answers'], path?: string): Row => ({
+  route,
+  method: 'POST',
+  json,
+  answers,
+  ...(path && { path }),
+});
+const page = (route: string, answers: Row['answers'] = 200, path?: string): Row => ({
+  route,
+  method: 'GET',
+  answers,
+  ...(path && { path }),
+});
+
+const doors = ['login', 'register'].map((route) => page(route, [200, 302, 302, 302]));
+const forms = ['sign-in', 'registration', 'recovery', 'new-password'].map((name) =>
+  json('auth/forms/:form', {}, 400, `auth/forms/${name}`),
+);
+const changes = ['password-change', 'email-change'].map((name) =>
+  json('auth/forms/:form', {}, [401, 400, 400, 400], `auth/forms/${name}`),
+);
+
+/** Every page, action and function, and how each answers whom. */
+export const accessTable: Row[] = [
+  page(''),
+  page('women/:subcategory?', 200, 'women'),
+  page('men/:subcategory?', 200, 'men'),
+  page('new-in/:subcategory?', 200, 'new-in'),
+  page('search'),
+  page(':gender/products/:slug', 200, 'women/products/linen-wrap-dress'),
+  page('drop-product/:slug', 200, 'drop-product/alcazar-tee'),
+  page('product/:slug', 200, 'product/linen-shirt'),
+  page('the-drop'),
+  page('lookbook'),
+  page('lookbook/:campaignId', 200, 'lookbook/arab-couture'),
+  page('about'),
+  page('contact'),
+  form('contact', {}, 400),
+  page('sustainability'),
+  page('shipping'),
+  page('terms'),
+  page('privacy'),
+  page('bag'),
+  page('checkout'),
+  page('payment/success', 200, 'payment/success?session_id=cs_test_0123456789'),
+  page('payment-success', 200, 'payment-success?session_id=cs_test_0123456789'),
+  page('newsletter'),
+  form('newsletter', {}, 400),
+  page('newsletter/confirmation', 404),
+  form('newsletter/confirmation', {}, 404),
+  page('newsletter/unsubscription', 404),
+  form('newsletter/unsubscription', {}, 404),
+  page('*', 404, 'nowhere'),
+
+  ...doors,
+  form('login', {}, [400, 302, 302, 302]),
+  form('register', {}, [400, 302, 302, 302]),
+  page('forgot-password'),
+  form('forgot-password', {}, 400),
+  page('reset-password'),
+  page('verify-email'),
+  form('verify-email', {}, 410),
+  page('auth/session'),
+  ...forms,
+  ...changes,
+  page('auth/forms/:form', 405, 'auth/forms/sign-in'),
+  page('auth/sign-out', 405),
+  form('auth/sign-out', {}, 303),
+  page('auth/google', 404),
+  page('auth/callback/google', 404),
+
+  page('account', onlyCustomers),
+  page('account/details', onlyCustomers),
+  form('account/details', { intent: 'details', firstName: '' }, [302, 400, 400, 400]),
+  page('account/security', onlyCustomers),
+  form('account/security', {}, [302, 400, 400, 400]),
+  page('account/addresses', onlyCustomers),
+  form('account/addresses', { intent: 'default', id: OWN_ADDRESS }, [302, 404, 200, 404]),
+  page('account/orders', [401, 200, 200, 200]),
+  page('account/orders/:orderNumber', [401, 404, 200, 404], `account/orders/${OWN_ORDER}`),
+  page('account/wishlist', [401, 200, 200, 200]),
+  form('account/wishlist', { productId: 'w2' }, 302),
+  page('account/wishlist/pieces', 200),
+  json('account/wishlist/pieces', { productId: 'w2', isWished: false }, [401, 200, 200, 200]),
+
+  page('newsletter/subscriptions', 405),
+  json('newsletter/subscriptions', {}, 400),
+  page('contact/messages', 405),
+  json('contact/messages', {}, 400),
+  page('search/suggestions'),
+  page('bag/check', 405),
+  json('bag/check', {}, 400),
+  page('functions/v1/create-checkout', 405),
+  json('functions/v1/create-checkout', {}, 400),
+  page('functions/v1/verify-payment', 405),
+  json('functions/v1/verify-payment', {}, 400),
+  page('functions/v1/get-order-from-stripe', 405),
+  json('functions/v1/get-order-from-stripe', {}, 400),
+  page('functions/v1/send-order-confirmation', 405),
+  json('functions/v1/send-order-confirmation', {}, 400),
+  page('webhooks/stripe', 405),
+  json('webhooks/stripe', {}, 400),
+
+  page('offline'),
+  page('offline/checkout'),
+  page('sitemap.xml'),
+  page('robots.txt'),
+  page('manifest.webmanifest'),
+  page('health/live'),
+  page('health/ready'),
+];

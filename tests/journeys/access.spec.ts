@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import { accessTable, OWN_ADDRESS, OWN_ORDER, type Role, roles } from './access-table.ts';
+import { expect, test } from './journey.ts';
+import { aSession, SESSION_COOKIE } from './signing-in.ts';
+
+const emails: Record<Role, string | undefined> = {
+  nobody: undefined,
+  other: 'other@example.com',
+  owner: 'owner@example.com',
+  admin: 'admin@example.com',
+};
+
+test('every route has a row in the table, and every action too', () => {
+  const map = fs.readFileSync('app/routes.ts', 'utf8');
+  const routes = [...map.matchAll(/\b(?:route\('([^']*)', |index\()'([^']+)'/g)];
+  expect(routes.length).toBeGreaterThan(50);
+  const has = (route: string, method: string) =>
+    accessTable.some((row) => row.route === route && row.method === method);
+  const missing = routes.flatMap(([, route = '', file]) => {
+    const takesPosts = /^export (async )?function action\b/m.test(fs.readFileSync(`app/${file}`, 'utf8'));
+    return [
+      ...(has(route, 'GET') ? [] : [`GET /${route}`]),
+      ...(takesPosts && !has(route, 'POST') ? [`POST /${route}`] : []),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('pages, actions and functions answer each as the table says', async ({ world, baseURL }) => {
+  test.setTimeout(180_000);
+  const { id } = await aSession(world, emails.owner ?? '');
+  await world.sql(
+    `insert into orders (user_id, order_number, email, payment_method, total_cents, shipping_address, expires_at)
+     values ($1, $2, 'owner@example.com', 'card', 100, '{"name": "Noor", "address": {"line1": "Kade 1"}}', now())`,
+    [id, OWN_ORDER],
+  );
+  await world.sql(
+    `insert into user_addresses (id, user_id, address_type, street_line1, city, postal_code, country)
+     values ($2, $1, 'shipping', 'Kade 1', 'Amsterdam', '1011 AB', 'Netherlands')`,
+    [id, OWN_ADDRESS],
+  );
+
+  for (const { route, method, path = route, form, json, answers } of accessTable) {
+    const heard: number[] = [];
+    for (const role of roles) {
+      const email = emails[role];
+      const cookie = email ? `${SESSION_COOKIE}=${(await aSession(world, email)).cookie}` : '';
+      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+      const response = await fetch(`${baseURL}/${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { Cookie: cookie, ...(method === 'POST' && { 'Content-Type': type }) },
+        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
+      });
+      heard.push(response.status);
+      await response.arrayBuffer();
+    }
+    const expected = Array.isArray(answers) ? answers : roles.map(() => answers);
+    expect.soft(heard, `${method} /${path} for ${roles.join(', ')}`).toEqual(expected);
+  }
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { isAlive, open } from './shopping.ts';
+import { signedIn } from './signing-in.ts';
+
+test('an address is added, changed, made the default and deleted', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/400/);
+  await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses');
+  await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Address' });
+  await expect(dialog.getByLabel('Recipient')).toHaveValue('Noor de Vries');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('Save Failed')).toBeVisible();
+  for (const missing of ['Street address', 'Postal code', 'City', 'State'])
+    await expect(dialog.getByText(`${missing} is required.`)).toBeVisible();
+  await expect(dialog.getByLabel('Street address')).toBeFocused();
+
+  await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await expect(dialog.getByLabel('State or province')).toHaveCount(0);
+  await fill(dialog, 'Markt 1', 'Delft');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('Address saved')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Markt 1')).toContainText('Default address');
+
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await fill(dialog, 'Markt 2', 'Gouda');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Markt 2')).not.toContainText('Default address');
+  await page.getByRole('button', { name: /^Set as default: .*Markt 2/ }).click();
+  await expect(card(page, 'Markt 2')).toContainText('Default address');
+  await expect(card(page, 'Markt 1')).not.toContainText('Default address');
+
+  await page.getByRole('link', { name: /^Edit .*Markt 1/ }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit Address' });
+  await edited.getByLabel('City').fill('Den Haag');
+  await edited.getByRole('button', { name: 'Save Address' }).click();
+  await expect(card(page, 'Markt 1')).toContainText('Den Haag');
+
+  const toDelete = page.getByRole('link', { name: /^Delete .*Markt 2/ });
+  await toDelete.click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(toDelete).toBeFocused();
+  await toDelete.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Address deleted')).toBeVisible();
+  await expect(card(page, 'Markt 2')).toHaveCount(0);
+  await expect(card(page, 'Markt 1')).toContainText('Default address');
+});
+
+test('wat is ingevuld blijft staan als de winkel weg is, en als je niet meer bent ingelogd', async ({
+  page,
+  context,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/401/, /addresses/);
+  await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses?new=1&lang=nl');
+  const dialog = page.getByRole('dialog', { name: 'Adres toevoegen' });
+  await dialog.getByLabel('Land').selectOption({ label: 'België' });
+  await dialog.getByLabel('Straat en huisnummer').fill('Meir 1');
+  await dialog.getByLabel('Postcode').fill('2000');
+  await dialog.getByLabel('Plaats').fill('Antwerpen');
+  const save = dialog.getByRole('button', { name: 'Adres bewaren' });
+
+  await page.route('**/account/addresses.data*', (route) => route.abort());
+  await save.click();
+  await expect(dialog.getByText('We konden de winkel niet bereiken.')).toBeVisible();
+  await page.unroute('**/account/addresses.data*');
+
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: 'shop.session_token' });
+  await save.click();
+  await expect(dialog.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+  await expect(dialog.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');
+
+  await context.addCookies(cookies);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Meir 1')).toContainText('België');
+});
+
+test('an address that another tab deleted is said to be gone', async ({ page, world, baseURL, provoke }) => {
+  provoke(/404/);
+  const { id } = await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses');
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await fill(dialog, 'Markt 1', 'Delft');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: /^Edit / }).click();
+  await expect(dialog.getByLabel('City')).toHaveValue('Delft');
+  await world.sql('delete from user_addresses where user_id = $1', [id]);
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog.getByText('This address was deleted in the meantime.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('addresses are saved and deleted by plain forms', async ({ page, world, baseURL, provoke }) => {
+    provoke(/400/);
+    await signedIn(page, { world, baseURL });
+    await page.goto('/account/addresses');
+    await page.getByRole('link', { name: 'Add Address' }).click();
+    await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+    await page.getByLabel('Street address').fill('Markt 1');
+    await page.getByLabel('Postal code').fill('2611 GP');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByText('City is required.')).toBeVisible();
+    await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+    await page.getByLabel('City').fill('Delft');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(card(page, 'Markt 1')).toContainText('Default address');
+    await page.getByRole('link', { name: /^Delete / }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+  });
+});
+
+test('who is not signed in is led to the sign-in page', async ({ page }) => {
+  for (const path of ['/account', '/account/details', '/account/addresses']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await isAlive(page);
+});
+
+function card(page: Page, street: string) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: street });
+}
+
+async function fill(dialog: ReturnType<Page['getByRole']>, street: string, city: string): Promise<void> {
+  await dialog.getByLabel('Street address').fill(street);
+  await dialog.getByLabel('Postal code').fill('2611 GP');
+  await dialog.getByLabel('City').fill(city);
+}

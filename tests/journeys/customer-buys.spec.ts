@@ -1,0 +1,151 @@
+import type { World } from '../system/world.ts';
+import { expect, test } from './journey.ts';
+import {
+  fillShipping,
+  leaveToPay,
+  moveTo,
+  open,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  toPayment,
+} from './shopping.ts';
+import { signedIn } from './signing-in.ts';
+
+const scarf = '/women/products/silk-scarf';
+
+test('a customer buys with a saved address and finds the order in their history', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { id, email } = await signedIn(page, { world, baseURL });
+  await addAddresses(world, id);
+  await putIntoBag(page, scarf);
+  await open(page, '/checkout');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Noor');
+  await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+  await page.getByLabel('Saved address').selectOption('Sam van der Berg, Kade 2, Gouda');
+  await expect(page.getByLabel('Last name')).toHaveValue('van der Berg');
+  await expect(page.getByRole('checkbox', { name: 'Save this address' })).toHaveCount(0);
+  await page.getByLabel('Saved address').selectOption('Noor de Vries, Markt 1, Delft');
+  await page.getByLabel('Phone number').fill('0612345678');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(payButton(page)).toBeVisible();
+  await leaveToPay(page);
+  const number = await payAndReturn(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'View Order History' }).click();
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await page.getByRole('link', { name: `Order ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(main.getByText('Processing', { exact: true })).toBeVisible();
+  await expect(main.getByText('€ 75,00 each')).toBeVisible();
+  await expect(main.getByText('Markt 1')).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
+});
+
+test('an address typed at the checkout is kept where one asks for it', async ({ page, world, baseURL }) => {
+  const { id, email } = await signedIn(page, { world, baseURL });
+  await putIntoBag(page, scarf);
+  await open(page, '/checkout');
+  await fillShipping(page, email);
+  await page.getByRole('checkbox', { name: 'Save this address to my address book' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await leaveToPay(page);
+  const kept = await world.sql('select street_line1, is_default from user_addresses where user_id = $1', [
+    id,
+  ]);
+  expect(kept).toEqual([{ street_line1: 'Prinsengracht 1', is_default: true }]);
+});
+
+test('een bestelling als gast is er na het inloggen bij, als het adres is bevestigd', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { email, id } = await signedIn(page, { world, baseURL });
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await putIntoBag(page, scarf);
+  await toPayment(page, email.toUpperCase());
+  await leaveToPay(page);
+  const number = await payAndReturn(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
+
+  await world.sql('update profiles set is_verified = false where id = $1', [id]);
+  await page.context().addCookies(cookies);
+  await open(page, '/account/orders?lang=nl');
+  await expect(page.getByRole('heading', { name: 'Je hebt nog geen bestellingen' })).toBeVisible();
+  await world.sql('update profiles set is_verified = true where id = $1', [id]);
+  await open(page, '/account/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn bestellingen' })).toBeVisible();
+  await page.getByRole('link', { name: `Bestelling ${number}` }).click();
+  await expect(page.getByText('€ 75,00 per stuk')).toBeVisible();
+});
+
+test("somebody else's order is not found, nor one that is no number; a guest is asked to sign in", async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/404/, /401/);
+  const [order] = await world.sql<{ number: string }>(
+    `insert into orders (email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
+     values ('a@b.example', 'card', 1, '{}', now(), 'processing', 'paid') returning order_number as number`,
+  );
+  const number = order?.number ?? '';
+  await open(page, `/account/orders/${number}`);
+  await expect(page.getByText('You must be logged in to view your orders')).toBeVisible();
+  await open(page, '/account/orders');
+  await expect(page.getByText('You must be logged in to view your orders')).toBeVisible();
+
+  await signedIn(page, { world, baseURL });
+  await open(page, `/account/orders/${number}`);
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  await expect(page.getByText(`Order #${number} could not be found`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await open(page, '/account/orders/nonsense');
+  await expect(page.getByText('Invalid order number')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+});
+
+test('an order on its way is shown in grey, and one that does not come says so', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/orders/);
+  await signedIn(page, { world, baseURL });
+  await open(page, '/account');
+  await page.route(/ORD-1\.data\?_routes=orders/, (route) => route.abort());
+  await moveTo(page, '/account/orders/ORD-1');
+  await expect(page.getByText('Failed to fetch order details')).toBeVisible();
+  await page.route(/orders\.data\?_routes=orders/, (route) => route.abort());
+  await moveTo(page, '/account/orders');
+  await expect(page.getByText('Failed to load order history. Please try again later.')).toBeVisible();
+
+  await page.clock.install();
+  await page.route(/ORD-2\.data\?_routes=orders/, () => {});
+  await moveTo(page, '/account/orders/ORD-2');
+  await expect(page.getByText('Loading Order Details...')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Request timed out. Please try again.')).toBeVisible();
+});
+
+async function addAddresses(world: World, customerId: string): Promise<void> {
+  await world.sql(
+    `insert into user_addresses (user_id, address_type, is_default, recipient_name, street_line1, city, postal_code, country)
+     values ($1, 'shipping', true, 'Noor de Vries', 'Markt 1', 'Delft', '2611 GP', 'Netherlands'),
+            ($1, 'shipping', false, 'Sam van der Berg', 'Kade 2', 'Gouda', '2801 AA', 'Netherlands')`,
+    [customerId],
+  );
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { findBarriers } from './accessible.ts';
+import type { PageLanguage, ShownPage } from './every-page.ts';
+import { findLayoutShift } from './layout-shift.ts';
+import { MOST_SCRIPTS_ANYWHERE, weigh } from './page-weight.ts';
+import { findSmallTargets } from './small-targets.ts';
+import { readToTheEnd, visit } from './visit-page.ts';
+
+/** What is wrong with a page, a sentence each; its width is looked at `alsoAt` so many pixels. */
+export async function findFaults(page: Page, shown: ShownPage, language: PageLanguage, alsoAt: number) {
+  await visit(page, shown);
+  await readToTheEnd(page);
+  const faults = await findLayoutShift(page);
+  const scripts = await weigh(page, '.js');
+  if (scripts > MOST_SCRIPTS_ANYWHERE) faults.push(`${scripts} bytes of scripts`);
+  await toTop(page);
+  await shown.open?.(page);
+  // A click scrolls, and then the header lies over what it lies over.
+  await toTop(page);
+  faults.push(...(await findBarriers(page)));
+  faults.push(...(await findSmallTargets(page)));
+  faults.push(...(await findWrongNames(page, shown, language)));
+  faults.push(...(await findOverflow(page, alsoAt)));
+  return faults;
+}
+
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+async function findWrongNames(page: Page, { title }: ShownPage, language: PageLanguage): Promise<string[]> {
+  const own = title[language === 'en' ? 0 : 1];
+  const wanted = { title: `${own ? `${own} | ` : ''}Marenza Official Website`, language, headings: 1 };
+  const is = await page.evaluate(() => ({
+    title: document.title,
+    language: document.documentElement.lang,
+    headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+  }));
+  return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
+}
+
+/** Nothing may be wider than its page, at this width and at another. */
+async function findOverflow(page: Page, alsoAt: number): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 0, height: 844 };
+  const faults: string[] = [];
+  for (const width of [usual.width, alsoAt]) {
+    await page.setViewportSize({ width, height: usual.height });
+    const wide = await page.evaluate(async (room) => {
+      // A phone that is turned draws once with what it had.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      if (document.documentElement.scrollWidth <= room) return [];
+      const reaching = [...document.body.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > room + 1,
+      );
+      return [document.documentElement, ...reaching].map((element) => element.outerHTML.slice(0, 80));
+    }, width);
+    if (wide.length) faults.push(`wider than ${width} pixels: ${wide.join(', ')}`);
+  }
+  await page.setViewportSize(usual);
+  return faults;
+}

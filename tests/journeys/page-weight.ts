@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+export const KILOBYTE = 1000;
+/** Of a page that one looks at clothes on. */
+export const MOST_SCRIPTS = 130 * KILOBYTE;
+/** Of any page: the checkout brings its form along. */
+export const MOST_SCRIPTS_ANYWHERE = 145 * KILOBYTE;
+
+/**
+ * The compressed bytes of the files of a kind that this page has asked for, whether they came from a cache or not. A
+ * service worker would hand them on uncompressed: block it.
+ */
+export function weigh(page: Page, ending: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files
+      .filter(({ name }) => new URL(name).pathname.endsWith(wanted))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  }, ending);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from './journey.ts';
+import { open } from './shopping.ts';
+
+const redraw = `select pg_notify('pages', '["*"]')`;
+
+test('texts unfold; a text that is not there has no place', async ({ page, world }) => {
+  await open(page, '/men/products/linen-shirt');
+  const folds = page.getByRole('main').getByRole('group').getByRole('heading');
+  await expect(folds).toHaveText(["Editor's notes", 'Size & fit', 'Delivery & returns']);
+  const returns = page.getByRole('main').locator('details').last().locator('p');
+  await expect(returns).toBeHidden();
+  await page.getByText('Delivery & returns').click();
+  await expect(returns).toBeVisible();
+
+  await world.sql(
+    `update products set editor_notes = null, size_and_fit = '' where slug = 'canvas-market-tote'`,
+  );
+  await world.sql(redraw);
+  await open(page, '/men/products/canvas-market-tote');
+  await expect(folds).toHaveText(['Delivery & returns']);
+});
+
+test('one picture is 4:5; only what is new is called new', async ({ page, world }) => {
+  const [isNew] = await world.sql<{ slug: string }>(
+    `select slug from products where is_new and gender = 'women' limit 1`,
+  );
+  await open(page, `/women/products/${isNew?.slug}`);
+  await expect(page.getByRole('main').getByText('New in', { exact: true })).toBeVisible();
+  const frame = await page.getByRole('main').getByRole('img').first().boundingBox();
+  expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(4 / 5, 2);
+  await open(page, '/women/products/silk-scarf');
+  await expect(page.getByRole('main').getByText('New in', { exact: true })).toHaveCount(0);
+});
+
+test('sizes are asked for only where there is a choice; the quantity begins at one and stays there', async ({
+  page,
+}) => {
+  await open(page, '/women/products/linen-wrap-dress');
+  await expect(page.getByRole('main').locator('label:has([type=radio])')).toHaveText([
+    'XS',
+    'S',
+    'M',
+    'L',
+    'XL',
+  ]);
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await open(page, '/men/products/linen-shirt');
+  await expect(page.getByRole('main').locator('label:has([type=radio])')).toHaveText([
+    'S',
+    'M',
+    'L',
+    'XL',
+    'XXL',
+  ]);
+  await open(page, '/women/products/silk-scarf');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('a card shows three sizes and how many more', async ({ page }) => {
+  await open(page, '/women');
+  const card = page.getByRole('listitem').filter({ hasText: 'Linen Wrap Dress' });
+  await expect(card.locator('.card-sizes')).toHaveText(/XS\s*S\s*M\s*\+2$/);
+  await expect(card.locator('.card-sizes')).not.toContainText('XL');
+});
+
+test('of two collections one is shown, the other a click away, and a skeleton for 300 ms between', async ({
+  page,
+  world,
+}) => {
+  await open(page, '/the-drop');
+  const switcher = page.getByRole('navigation', { name: 'Collections' });
+  await expect(switcher).toHaveCount(0);
+  await world.sql(`insert into drops (id, title, start_date, end_date, is_active)
+    values ('second', 'Second Collection', now() - interval '1 minute', now() + interval '1 day', true)`);
+  await world.sql(`insert into drop_products (drop_id, product_id) values ('second', 'd2')`);
+  await world.sql(redraw);
+  await page.clock.install();
+  await open(page, '/the-drop?drop=second');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await switcher.getByRole('link').nth(1).click();
+  await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Zellige Bandana' })).toBeVisible();
+  await world.sql(`delete from drops where id = 'second'`);
+  await world.sql(redraw);
+});
