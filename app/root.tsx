@@ -54,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
     brand: config.BRAND_NAME,
     shopUrl,
     isTestMode: usesSandbox(config),
+    keepsPages: config.OFFLINE_PAGES === 'on',
   };
 }
 

@@ -174,8 +174,7 @@ async function expectSteadyEnd(page: Page, address: string): Promise<void> {
     await begin.promise;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goto(address);
   await page.evaluate(() => document.fonts.ready);
   const before = await end();
   begin.resolve();

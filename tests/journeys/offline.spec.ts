@@ -81,6 +81,22 @@ test('moving to a page that was never seen says so, and trying again works once 
   await expect(page.getByText(STRIP)).toHaveCount(0);
 });
 
+test('a network that is back before the page has come alive is noticed', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(cut);
+  await open(page, '/men');
+  await untilKept(page, '/men', 'en');
+  await context.setOffline(true);
+  await page.goto('/men', { waitUntil: 'commit' });
+  await context.setOffline(false);
+  await isAlive(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+  await expect(page.getByText(STRIP)).toHaveCount(0);
+});
+
 test('each language has its own pages; one that is not there is said in that language', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useLanguage } from '#app/platform/words.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { isKept, noteFresh } from './connection.ts';
 
 /** A page counts as visited when its reader stays this long. */
@@ -14,45 +15,78 @@ export function useKeepVisited(): void {
   const { pathname, search } = useLocation();
   const language = useLanguage();
   const isFirst = useRef(true);
-  useEffect(startWorker, []);
+  const isOn = useShopFacts()?.keepsPages ?? false;
+  useEffect(() => startWorker(isOn), [isOn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same page in another language is another visit.
   useEffect(() => {
-    const wasSeen = isFirst.current && navigator.serviceWorker?.controller;
+    const wasSeen = isFirst.current && cameThroughWorker();
     if (!isFirst.current && navigator.onLine) noteFresh();
     isFirst.current = false;
-    if (!hasWorker() || wasSeen || personal.test(pathname) || savesData()) return;
+    if (!isOn || !hasWorker() || wasSeen || personal.test(pathname) || savesData()) return;
     const timer = setTimeout(async () => {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ visited: pathname + search, pictures: shownPictures() });
     }, VISIT_MS);
     return () => clearTimeout(timer);
-  }, [pathname, search, language]);
+  }, [pathname, search, language, isOn]);
 }
 
-/** What was kept may be out of date: with a network again the page is loaded anew, in place. */
+/** What was kept may be out of date: once the shop can be reached again the page is loaded anew, in place. */
 export function useFreshWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    const leaving = new AbortController();
     const refresh = () => {
-      if (!isKept()) return;
+      if (leaving.signal.aborted || !isKept()) return;
       noteFresh();
       void revalidate();
     };
-    window.addEventListener('online', refresh);
-    return () => window.removeEventListener('online', refresh);
+    window.addEventListener('online', refresh, { signal: leaving.signal });
+    if (isKept()) untilShopAnswers(leaving.signal).then(refresh, () => {});
+    return () => leaving.abort();
   }, [revalidate]);
+}
+
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Browsers tell only of networks that come, not of those that were there and work again, or of a shop that was slow. */
+async function untilShopAnswers(signal: AbortSignal): Promise<void> {
+  for (let pause = 1_000; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    if (navigator.onLine && (await shopAnswers(signal))) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+function shopAnswers(signal: AbortSignal): Promise<boolean> {
+  return fetch(window.location.href, { headers: { Accept: 'text/html' }, signal }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 }
 
 /** So long the page that its reader came for has the processor and the line to itself. */
 const WORKER_WAITS_MS = 3_000;
 
-function startWorker(): undefined | (() => void) {
+function startWorker(isOn: boolean): undefined | (() => void) {
   if (!hasWorker()) return;
-  const start = () =>
-    void navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {});
-  const timer = setTimeout(start, WORKER_WAITS_MS);
+  const timer = setTimeout(() => void (isOn ? register() : update()).catch(() => {}), WORKER_WAITS_MS);
   return () => clearTimeout(timer);
+}
+
+function register(): Promise<unknown> {
+  return navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+}
+
+/** Where the shop keeps no pages, a worker that is left over learns it. Registering would call one back that is leaving. */
+async function update(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.update();
+}
+
+/** A worker that controls the page may be one that answers nothing: see remove-worker.server.ts. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.workerStart ?? 0) > 0;
 }
 
 function hasWorker(): boolean {
