@@ -16,7 +16,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // It would answer before the routes that journeys block; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Writing one for every journey costs a quarter of the time.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

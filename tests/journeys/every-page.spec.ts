@@ -1,9 +1,12 @@
+import { readEnglishTexts } from './english-texts.ts';
 import type { PageLanguage } from './every-page.ts';
 import { expect, test } from './journey.ts';
 import { watchLayoutShift } from './layout-shift.ts';
 import { findFaults } from './page-faults.ts';
 import { pagesAt, startIn } from './visit-page.ts';
 
+// They take longest: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', serviceWorkers: 'block' });
 
 const sizes = {
@@ -17,14 +20,15 @@ for (const [size, { also, ...device }] of Object.entries(sizes)) {
     test.use({ ...device });
 
     for (const language of languages) {
-      test(`every page is well made: ${size}, ${language}`, async ({ page, provoke }) => {
-        test.setTimeout(300_000);
+      test(`every page is well made: ${size}, ${language}`, async ({ page, world, provoke }) => {
+        test.setTimeout(600_000);
         provoke(/400/, /404/);
+        const reader = { language, english: await readEnglishTexts(world), also };
         await startIn(page, language);
         await watchLayoutShift(page);
         for (const shown of pagesAt(device.viewport.width)) {
           await test.step(shown.name, async () => {
-            const found = await findFaults(page, shown, language, also).catch(notShown);
+            const found = await findFaults(page, shown, reader).catch(notShown);
             expect.soft(found, `${shown.name} at ${page.url()}`).toEqual([]);
           });
         }

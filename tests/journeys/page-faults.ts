@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './accessible.ts';
+import type { EnglishTexts } from './english-texts.ts';
 import type { PageLanguage, ShownPage } from './every-page.ts';
 import { findLayoutShift } from './layout-shift.ts';
+import { findEnglish, readPage } from './page-texts.ts';
 import { MOST_SCRIPTS_ANYWHERE, weigh } from './page-weight.ts';
 import { findSmallTargets } from './small-targets.ts';
 import { readToTheEnd, visit } from './visit-page.ts';
 
-/** What is wrong with a page, a sentence each; its width is looked at `alsoAt` so many pixels. */
-export async function findFaults(page: Page, shown: ShownPage, language: PageLanguage, alsoAt: number) {
+export type Reader = {
+  language: PageLanguage;
+  /** What the shop says in English. */
+  english: EnglishTexts;
+  /** Another width in pixels to look at the page in. */
+  also: number;
+};
+
+/** What is wrong with a page, a sentence each. */
+export async function findFaults(page: Page, shown: ShownPage, { language, english, also }: Reader) {
   await visit(page, shown);
   await readToTheEnd(page);
   const faults = await findLayoutShift(page);
@@ -15,12 +25,13 @@ export async function findFaults(page: Page, shown: ShownPage, language: PageLan
   if (scripts > MOST_SCRIPTS_ANYWHERE) faults.push(`${scripts} bytes of scripts`);
   await toTop(page);
   await shown.open?.(page);
+  if (language === 'nl') faults.push(...findEnglish(await page.evaluate(readPage, {}), english));
   // A click scrolls, and then the header lies over what it lies over.
   await toTop(page);
   faults.push(...(await findBarriers(page)));
   faults.push(...(await findSmallTargets(page)));
   faults.push(...(await findWrongNames(page, shown, language)));
-  faults.push(...(await findOverflow(page, alsoAt)));
+  faults.push(...(await findOverflow(page, also)));
   return faults;
 }
 
