@@ -4,8 +4,6 @@ import type { OrderSummary, OrderView } from './order.ts';
 import { findOrder } from './orders.server.ts';
 import { orderItems, orders } from './tables.server.ts';
 
-/** As the database makes them. */
-const numberForm = /^ORD-\d{1,12}$/;
 const MOST = 500;
 
 /**
@@ -47,7 +45,12 @@ export async function findCustomerOrder(
   customerId: string,
   number: string,
 ): Promise<{ ok: true; order: OrderView } | { ok: false; reason: 'invalid-number' | 'not-found' }> {
-  if (!numberForm.test(number)) return { ok: false, reason: 'invalid-number' };
+  if (!isOrderNumber(number)) return { ok: false, reason: 'invalid-number' };
   const order = await findOrder(db, and(eq(orders.userId, customerId), eq(orders.orderNumber, number)));
   return order ? { ok: true, order } : { ok: false, reason: 'not-found' };
+}
+
+/** Whether it looks as the database makes them. */
+export function isOrderNumber(number: string): boolean {
+  return /^ORD-\d{1,12}$/.test(number);
 }

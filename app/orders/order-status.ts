@@ -13,3 +13,8 @@ const steps: Record<OrderStatus, readonly OrderStatus[]> = {
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return steps[from].includes(to);
 }
+
+/** Once somebody paid, or cannot any more: before that it is a checkout on its way. */
+export function isPlaced(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
+  return status !== 'pending' || paymentStatus !== 'pending';
+}

@@ -105,6 +105,7 @@ export const accessTable: Row[] = [
   form('account/addresses', { intent: 'default', id: OWN_ADDRESS }, [302, 404, 200, 404]),
   page('account/orders', [401, 200, 200, 200]),
   page('account/orders/:orderNumber', [401, 404, 200, 404], `account/orders/${OWN_ORDER}`),
+  page('account/orders/:orderNumber/pieces', [401, 404, 200, 404], `account/orders/${OWN_ORDER}/pieces`),
   page('account/wishlist', [401, 200, 200, 200]),
   form('account/wishlist', { productId: 'w2' }, 302),
   page('account/wishlist/pieces', 200),

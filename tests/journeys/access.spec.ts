@@ -35,6 +35,11 @@ test('pages, actions and functions answer each as the table says', async ({ worl
     [id, OWN_ORDER],
   );
   await world.sql(
+    `insert into order_items (order_id, position, product_id, title, price_cents, size)
+     select id, 0, 'w2', 'Linen Wrap Dress', 100, 'M' from orders where order_number = $1`,
+    [OWN_ORDER],
+  );
+  await world.sql(
     `insert into user_addresses (id, user_id, address_type, street_line1, city, postal_code, country)
      values ($2, $1, 'shipping', 'Kade 1', 'Amsterdam', '1011 AB', 'Netherlands')`,
     [id, OWN_ADDRESS],

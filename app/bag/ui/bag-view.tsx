@@ -7,6 +7,7 @@ import { useCheckedBag } from '../checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
 import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';
 import { BagSummary } from './bag-summary.tsx';
+import { MissedPieces } from './missed-pieces.tsx';
 import { useProceed } from './proceed.ts';
 
 export function BagView() {
@@ -46,6 +47,7 @@ function FilledBag({ bag, proceeding }: FilledBagProps) {
           {t('bag.count', { count: bag.itemCount })}
         </p>
       </div>
+      <MissedPieces />
       <Gone messages={bag.goneMessages} />
       <div className={bagColumns}>
         <ul className="min-w-0 border-sand border-t">

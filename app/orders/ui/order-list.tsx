@@ -7,7 +7,9 @@ import { formatDate } from '#app/ui/date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import type { OrderSummary } from '../order.ts';
+import { isPlaced } from '../order-status.ts';
 import { OrderStatuses } from './order-statuses.tsx';
+import { ReorderButton } from './reorder-button.tsx';
 
 const PICTURES_SHOWN = 3;
 
@@ -57,6 +59,11 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <p className="text-sm text-stone">
           {formatDate(new Date(order.createdAt), language)} · {t('order.pieces', { count: pieces })}
         </p>
+        {isPlaced(order.status, order.paymentStatus) && (
+          <div className="order-row-again">
+            <ReorderButton number={number} className="text-link min-h-11 text-sm" />
+          </div>
+        )}
       </div>
       <p className="order-row-status text-sm">
         <OrderStatuses status={order.status} paymentStatus={order.paymentStatus} />

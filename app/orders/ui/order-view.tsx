@@ -4,8 +4,10 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { formatDate } from '#app/ui/date.ts';
 import { formatPrice } from '#app/ui/price.ts';
 import type { OrderView as Order } from '../order.ts';
+import { isPlaced } from '../order-status.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
+import { ReorderButton } from './reorder-button.tsx';
 import { ShipsTo } from './ships-to.tsx';
 
 /** Everything about one order of a customer. */
@@ -40,6 +42,11 @@ export function OrderView({ order }: { order: Order }) {
             </dl>
           </section>
           <ShipsTo shipping={order.shipping_address} />
+          {isPlaced(order.status, order.payment_status) && (
+            <div>
+              <ReorderButton number={order.order_number} className="button button-secondary w-full" />
+            </div>
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,28 @@
+import '../words.ts';
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { findOpenOrder } from '../open-order.server.ts';
+import { findOrderPieces } from '../order-pieces.server.ts';
+import type { Route } from './+types/order-pieces';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** GET /account/orders/:orderNumber/pieces: what of an order can be bought again, for the browser's bag. */
+export async function loader({ request, context, params: { orderNumber } }: Route.LoaderArgs) {
+  const { language } = context.get(requestFacts);
+  const t = wordsIn(language);
+  const customer = await findCustomer(request);
+  if (!customer) return refuse(401, 'signed-out', t('order.signInToView'));
+  const open = await findOpenOrder(db, checkoutKeyOf(request));
+  const found = await findOrderPieces(db, customer.id, orderNumber, { language, ownOrderId: open?.id });
+  if (!found.ok) return refuse(404, found.reason, t('order.notFound'));
+  const lines = found.lines.map(({ productSizeId: _, ...line }) => line);
+  return Response.json({ ok: true, lines }, { headers });
+}
+
+function refuse(status: number, reason: string, message: string): Response {
+  return Response.json({ ok: false, reason, message }, { status, headers });
+}

@@ -1,0 +1,80 @@
+import '../words.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { changeBag } from '#app/bag/bag-store.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { askOrderPieces } from '../ask-order-pieces.ts';
+import { bagWithOrder, missedOf, takenOf } from '../reorder.ts';
+
+/**
+ * Puts what is still for sale of an order into the bag and leads there; the bag says what could not come along. Where
+ * nothing could, one stays and reads why. The bag needs JavaScript, and so does this.
+ */
+export function ReorderButton({ number, className }: { number: string; className: string }) {
+  const t = useWords();
+  const { reorder, isAsking, missed } = useReorder(number);
+  const isAlive = useIsAlive();
+  return (
+    <>
+      <button
+        type="button"
+        className={isAlive ? className : `${className} invisible`}
+        aria-label={t('order.reorderOf', { number })}
+        aria-disabled={isAsking || undefined}
+        onClick={reorder}
+      >
+        {t('order.reorder')}
+      </button>
+      <div role="status" className="text-sm empty:hidden">
+        {missed.length > 0 && (
+          <div className="mt-3 border-terracotta border-l-2 pl-4">
+            <p className="font-medium">{t('order.reorderNothing')}</p>
+            {missed.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useReorder(number: string) {
+  const t = useWords();
+  const language = useLanguage();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const isOnItsWay = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const [missed, setMissed] = useState<string[]>([]);
+
+  async function reorder(): Promise<void> {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    setAsking(true);
+    const asked = await askOrderPieces(number, language);
+    if (asked.ok) {
+      const messages = missedOf(asked.lines);
+      const count = asked.lines.reduce((sum, line) => sum + takenOf(line), 0);
+      setMissed(count ? [] : messages);
+      if (count) {
+        changeBag((items) => bagWithOrder(items, asked.lines));
+        await navigate('/bag', { state: { missed: messages } });
+        toast({
+          variant: 'success',
+          title: t('order.reordered'),
+          description: t('order.reorderedText', { count, number }),
+        });
+      }
+    } else {
+      const description = asked.message ?? t('order.reorderUnreachable');
+      toast({ variant: 'destructive', title: t('order.reorderFailed'), description });
+    }
+    isOnItsWay.current = false;
+    setAsking(false);
+  }
+
+  return { reorder, isAsking, missed };
+}
