@@ -8,6 +8,7 @@ const parts = [
   'app/content/contact',
   'app/accounts/account-area',
   'app/accounts/mail',
+  'app/accounts/personal-data',
   'app/accounts/sign-out',
 ];
 

@@ -58,6 +58,7 @@ export default [
   route('newsletter/subscriptions', 'navigation/routes/newsletter-subscriptions.ts'),
   route('contact/messages', 'content/routes/contact-messages.ts'),
   route('search/suggestions', 'catalogue/routes/suggestions.ts'),
+  route('account/data', 'accounts/routes/account-data.ts'),
   route('account/orders/:orderNumber/pieces', 'orders/routes/order-pieces.ts'),
   route('account/wishlist/pieces', 'wishlist/routes/pieces.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),

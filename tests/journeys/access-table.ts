@@ -103,6 +103,7 @@ export const accessTable: Row[] = [
   form('account/security', {}, [302, 400, 400, 400]),
   page('account/addresses', onlyCustomers),
   form('account/addresses', { intent: 'default', id: OWN_ADDRESS }, [302, 404, 200, 404]),
+  page('account/data', onlyCustomers),
   page('account/orders', [401, 200, 200, 200]),
   page('account/orders/:orderNumber', [401, 404, 200, 404], `account/orders/${OWN_ORDER}`),
   page('account/orders/:orderNumber/pieces', [401, 404, 200, 404], `account/orders/${OWN_ORDER}/pieces`),

@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { AccountPage } from '../account-area/ui/account-page.tsx';
 import { requireCustomer } from '../customer.server.ts';
 import { endOtherSessions } from '../end-sessions.server.ts';
+import { OwnData } from '../personal-data/ui/own-data.tsx';
 import { listDevices } from '../sessions.server.ts';
 import { takeEmailChange } from '../take-email-change.server.ts';
 import { takePlainForm } from '../take-form.server.ts';
@@ -74,6 +75,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         </h2>
         <DeviceList devices={devices} ended={ended} />
       </section>
+      <OwnData />
     </AccountPage>
   );
 }
