@@ -33,6 +33,7 @@ export default [
     route('account', 'accounts/routes/account.tsx'),
     route('account/details', 'accounts/routes/account-details.tsx'),
     route('account/security', 'accounts/routes/account-security.tsx'),
+    route('account/deletion', 'accounts/routes/account-deletion.tsx'),
     route('account/addresses', 'accounts/routes/account-addresses.tsx'),
     route('account/orders', 'orders/routes/order-history.tsx'),
     route('account/orders/:orderNumber', 'orders/routes/order-detail.tsx'),

@@ -12,7 +12,8 @@ export type Customer = {
   isAdmin: boolean;
 };
 
-const admins = new Set(config.ADMIN_EMAILS.map((email) => email.toLowerCase()));
+/** Who may enter the back office, once they verified their address; in lower case. */
+export const adminEmails = config.ADMIN_EMAILS.map((email) => email.toLowerCase());
 
 /** Who is signed in, by the session cookie; undefined for guests and for sessions that ended. Changes nothing. */
 export async function findCustomer(request: Request): Promise<Customer | undefined> {
@@ -50,6 +51,6 @@ type User = {
 
 /** An admin's address must be verified: anybody can register with it. */
 export function customerOf({ id, email, emailVerified, name, lastName }: User): Customer {
-  const isAdmin = emailVerified && admins.has(email.toLowerCase());
+  const isAdmin = emailVerified && adminEmails.includes(email.toLowerCase());
   return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '', isAdmin };
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import type { OrderView } from './order.ts';
 import { emailLogs, orderItems, orders } from './tables.server.ts';
 
 /**
  * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
- * that the order is theirs. Undefined when there is none, or when an operator hid it.
+ * that the order is theirs. Undefined when there is none, when an operator hid it, or when it is nobody's any more.
  */
 export function findOrderBySession(db: Db, sessionId: string): Promise<OrderView | undefined> {
-  return findOrder(db, eq(orders.stripeSessionId, sessionId));
+  return findOrder(db, and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
 }
 
 /** The one order that a condition describes, unless an operator hid it; amounts in euros. */

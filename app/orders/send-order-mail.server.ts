@@ -14,7 +14,7 @@ const RESENDS_PER_HOUR = 3;
 /**
  * The job that mails about an order, once: a mail that is in the log is not sent again. Throws when the mail server
  * does not take it, so that the queue tries again. Dying between the mail server's yes and our log makes it send a
- * second time, under the same Message-ID.
+ * second time, under the same Message-ID. An order that is nobody's any more is mailed to nobody.
  */
 export async function sendOrderMail(db: Db, { orderId, type }: OrderMail): Promise<void> {
   const [logged] = await db
@@ -23,7 +23,7 @@ export async function sendOrderMail(db: Db, { orderId, type }: OrderMail): Promi
     .where(and(eq(emailLogs.orderId, orderId), eq(emailLogs.emailType, type), eq(emailLogs.resend, 0)));
   if (logged) return;
   if (type === 'order_confirmation') await recordMethod(db, orderId);
-  await mail(db, orderId, type, 0);
+  if (!(await mail(db, orderId, type, 0))) return;
   faultPoint('mail-sent');
   await db.insert(emailLogs).values({ orderId, emailType: type, status: 'sent' }).onConflictDoNothing();
 }
@@ -47,8 +47,9 @@ export async function resendConfirmation(
   const [taken] = rows;
   if (!taken) return { ok: false, reason: 'too-many' };
   try {
-    await mail(db, orderId, 'order_confirmation', taken.resend);
-    return { ok: true };
+    if (await mail(db, orderId, 'order_confirmation', taken.resend)) return { ok: true };
+    await db.delete(emailLogs).where(eq(emailLogs.id, taken.id));
+    return { ok: false, reason: 'mail-unavailable' };
   } catch (error) {
     log.warn({ err: error, orderId }, 'confirmation could not be mailed');
     await giveUp(db, orderId, taken);
@@ -68,7 +69,8 @@ async function giveUp(
   });
 }
 
-async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: number): Promise<void> {
+/** Whether there was somebody to mail to. */
+async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: number): Promise<boolean> {
   const [[order], items] = await Promise.all([
     db
       .select({
@@ -93,12 +95,13 @@ async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: nu
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.position)),
   ]);
-  if (!order) return;
+  if (!order?.email) return false;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const written = await writeOrderMail(type, { ...order, items }, order.language, config.BRAND_NAME);
   const messageId = `<${type}-${resend}-${orderId}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: order.email, language: order.language, messageId });
+  return true;
 }
 
 /** The provider's page lets shoppers pay otherwise than they first chose; the confirmation says how they did. */

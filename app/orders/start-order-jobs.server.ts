@@ -1,6 +1,7 @@
 import type { Db } from '#app/platform/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { anonymiseOrders } from './anonymise-orders.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { orderMails, refunds } from './queues.server.ts';
 import { refundOrder } from './refund-order.server.ts';
@@ -11,6 +12,9 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(orderMails, (job) => sendOrderMail(db, job));
   await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
   await everyMinute('expire-orders', () => expireOrders(db));
+  await everyMinute('anonymise-orders', async () => {
+    await anonymiseOrders(db, new Date());
+  });
   // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>
     log.warn({ err: error }, 'orders could not be ended at the start'),

@@ -53,6 +53,8 @@ export const orders = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** When its customer deleted their account. Once the order is over it no longer says whose it was. */
+    ownerLeftAt: timestamp('owner_left_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -67,6 +69,7 @@ export const orders = pgTable(
       .on(table.checkoutKey)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
     index('orders_of_checkout').on(table.checkoutKey, table.createdAt),
+    index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
     check('orders_total', sql`${table.totalCents} >= 0`),
     check(
       'orders_status',

@@ -101,6 +101,8 @@ export const accessTable: Row[] = [
   form('account/details', { intent: 'details', firstName: '' }, [302, 400, 400, 400]),
   page('account/security', onlyCustomers),
   form('account/security', {}, [302, 400, 400, 400]),
+  page('account/deletion', onlyCustomers),
+  form('account/deletion', {}, [302, 400, 400, 400]),
   page('account/addresses', onlyCustomers),
   form('account/addresses', { intent: 'default', id: OWN_ADDRESS }, [302, 404, 200, 404]),
   page('account/data', onlyCustomers),

@@ -44,6 +44,7 @@ const checkout: Title = ['Checkout', 'Afrekenen'];
 const payment: Title = ['Your payment', 'Je betaling'];
 const details: Title = ['My Details', 'Mijn gegevens'];
 const addresses: Title = ['Address Book', 'Adresboek'];
+const deletion: Title = ['Delete my account', 'Mijn account verwijderen'];
 const order: Title = ['Your order', 'Je bestelling'];
 const wishlist: Title = ['My Wishlist', 'Mijn verlanglijst'];
 const form = { holds: filledBag, ready: 'main form' };
@@ -122,6 +123,7 @@ export const everyPage: ShownPage[] = [
   page('dead-recovery-link', '/reset-password', ['New password', 'Nieuw wachtwoord']),
   page('verify-email', '/verify-email?token=x', ['Your email address', 'Je e-mailadres']),
 
+  page('account-deleted', '/account/deletion?done=1', deletion),
   page('empty-bag', '/bag', bag, { ready: 'main .button' }),
   page('bag', '/bag', bag, { holds: filledBag, ready: 'main ul img' }),
   page('checkout', '/checkout', checkout, form),
@@ -155,6 +157,11 @@ export const everyPage: ShownPage[] = [
   page('details', ofCustomer('/account/details'), details),
   page('details-mistakes', ofCustomer('/account/details'), details, { open: saveWithoutNames }),
   page('preferences', ofCustomer('/account/details?tab=contact'), details),
+  page('security', ofCustomer('/account/security'), ['Security', 'Beveiliging']),
+  page('delete-account', ofCustomer('/account/deletion'), deletion),
+  page('delete-account-mistake', ofCustomer('/account/deletion'), deletion, {
+    open: click('main form [type=submit]', '[aria-invalid=true]'),
+  }),
   page('no-addresses', ofCustomer('/account/addresses'), addresses),
   page('new-address', ofCustomer('/account/addresses?new=1'), addresses, {
     open: click('dialog [type=submit]', '[aria-invalid=true]'),

@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text
 import type { Language } from '#app/platform/language.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import type { AccountMailKind } from './queues.server.ts';
+import { type AccountMailKind, isNews } from './queues.server.ts';
 import './words.ts';
 
 type AccountMailFacts = { kind: AccountMailKind; firstName: string; link: string; newEmail: string };
@@ -28,15 +28,14 @@ function textsOf(
   brand: string,
   t: Words,
 ): Texts {
-  const isNews = kind === 'password-changed' || kind === 'email-changed';
-  const hours = kind === 'reset' ? RESET_WITHIN_HOURS : VERIFY_WITHIN_HOURS;
+  const hours = kind === 'reset' || kind === 'deletion' ? RESET_WITHIN_HOURS : VERIFY_WITHIN_HOURS;
   return {
     subject: t(`accountMail.${kind}.subject`, { brand }),
     title: t(`accountMail.${kind}.title`),
     greeting: firstName ? t('accountMail.greeting', { firstName }) : '',
     text: t(`accountMail.${kind}.text`, { brand, newEmail }),
     button: t(`accountMail.${kind}.button`),
-    within: isNews ? '' : t('accountMail.within', { hours }),
+    within: isNews(kind) ? '' : t('accountMail.within', { hours }),
     notYou: t(`accountMail.${kind}.notYou`, { brand }),
   };
 }

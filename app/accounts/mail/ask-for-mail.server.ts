@@ -2,10 +2,10 @@ import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import { limitKey } from '../read-form.server.ts';
-import { type AccountMailKind, accountMails, type EmailChange } from './queues.server.ts';
+import { type AccountMailKind, accountMails, type EmailChange, type Farewell } from './queues.server.ts';
 
 /** What anybody may ask for; the others follow from a step that only an owner can take. */
-const limited: AccountMailKind[] = ['verify', 'reset', 'email-change'];
+const limited: AccountMailKind[] = ['verify', 'reset', 'email-change', 'deletion'];
 
 /**
  * Queues a mail about the account with an address, if there is one. Mails that somebody asks for are limited for each
@@ -15,12 +15,12 @@ export async function askForMail(
   db: Db,
   kind: AccountMailKind,
   email: string,
-  change: EmailChange = {},
+  facts: EmailChange & Farewell = {},
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const allowed = limited.includes(kind)
     ? await limitRate('account-mail', `${kind} ${limitKey(email)}`)
     : ({ ok: true } as const);
   const askedAt = new Date().toISOString();
-  if (allowed.ok) await queueJob(db, accountMails, { kind, email, askedAt, ...change });
+  if (allowed.ok) await queueJob(db, accountMails, { kind, email, askedAt, ...facts });
   return allowed;
 }

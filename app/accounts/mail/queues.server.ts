@@ -1,4 +1,5 @@
 import { defineQueue } from '#app/platform/jobs.server.ts';
+import type { Language } from '#app/platform/language.ts';
 
 export type AccountMailKind =
   | 'verify'
@@ -6,13 +7,23 @@ export type AccountMailKind =
   | 'password-changed'
   | 'email-change'
   | 'email-new'
-  | 'email-changed';
+  | 'email-changed'
+  | 'deletion'
+  | 'deleted';
 
 /** Of a change of address: the new one, and where this mail goes if not to the account's own. */
 export type EmailChange = { newEmail?: string; to?: string };
 
-/** A mail about the account with this address; none when there is no such account. */
-export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & EmailChange;
+/** Of an account that is gone: what its owner reads. */
+export type Farewell = { language?: Language };
+
+/** A mail about the account with this address; none when there is no such account, but for the last one. */
+export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & EmailChange & Farewell;
 
 /** Retried for about half an hour: a link that comes later than that helps nobody. */
 export const accountMails = defineQueue<AccountMail>('account-mail', 14);
+
+/** Mails that only tell something, without a link that does anything. */
+export function isNews(kind: AccountMailKind): boolean {
+  return kind === 'password-changed' || kind === 'email-changed' || kind === 'deleted';
+}

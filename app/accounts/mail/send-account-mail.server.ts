@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import type { Language } from '#app/platform/language.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
 import { auth, linkTaker } from '../auth.server.ts';
 import { newChangeToken } from '../confirm-email-change.server.ts';
+import { newDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { profiles } from '../tables.server.ts';
-import type { AccountMail } from './queues.server.ts';
+import { type AccountMail, isNews } from './queues.server.ts';
 
-type Owner = { id: string };
+type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
 /**
  * The job that mails the owner of an account, in their language; does nothing where there is no such account, or where
@@ -17,11 +19,7 @@ type Owner = { id: string };
  */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
   const { kind, email, askedAt, to = email, newEmail = '' } = mail;
-  const { id, firstName, language, isVerified } = profiles;
-  const [owner] = await db
-    .select({ id, firstName, language, isVerified })
-    .from(profiles)
-    .where(eq(profiles.email, email));
+  const owner = kind === 'deleted' ? formerOwner(mail) : await findOwner(db, email);
   if (!owner || (kind === 'verify' && owner.isVerified)) return;
   const token = await newLinkToken(db, mail, owner);
   const link = linkOf(kind, token, owner.language);
@@ -32,6 +30,20 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   const of = createHash('sha256').update(token ?? `${kind} ${email} ${askedAt}`);
   const messageId = `<account-${of.digest('base64url').slice(0, 22)}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to, language: owner.language, messageId });
+}
+
+async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
+  const { id, firstName, language, isVerified } = profiles;
+  const [owner] = await db
+    .select({ id, firstName, language, isVerified })
+    .from(profiles)
+    .where(eq(profiles.email, email));
+  return owner;
+}
+
+/** Nothing but the mail itself knows them any more; their name did not wait in the queue either. */
+function formerOwner({ language = 'en' }: AccountMail): Owner {
+  return { id: '', firstName: '', language, isVerified: true };
 }
 
 /** The recovery link carries its secret behind a hash sign, which browsers keep to themselves. */
@@ -45,7 +57,10 @@ function linkOf(kind: AccountMail['kind'], token: string | undefined, language: 
       return at('verify-email', `change=${token}&`);
     case 'reset':
       return `${at('reset-password')}#access_token=${token}&type=recovery`;
+    case 'deletion':
+      return at('account/deletion', `token=${token}&`);
     case 'email-changed':
+    case 'deleted':
       return at('contact');
     default:
       return at('forgot-password');
@@ -58,7 +73,8 @@ async function newLinkToken(
   { kind, email, newEmail = '' }: AccountMail,
   { id }: Owner,
 ): Promise<string | undefined> {
-  if (kind === 'password-changed' || kind === 'email-changed') return;
+  if (isNews(kind)) return;
+  if (kind === 'deletion') return newDeletionToken(db, id, new Date());
   if (kind === 'email-change' || kind === 'email-new') {
     const asks = kind === 'email-change' ? 'old' : 'new';
     return newChangeToken(db, { userId: id, oldEmail: email, newEmail, asks }, new Date());

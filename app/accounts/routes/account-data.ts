@@ -24,7 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   const copy = await db.transaction(async (tx) => {
     const account = await findAccountData(tx, id, session.id);
-    const newsletter = await findSubscriptionData(tx, email, now);
+    // One that is not proven may be somebody else's.
+    const newsletter = isEmailVerified ? await findSubscriptionData(tx, email, now) : null;
     const wishlist = await listWishData(tx, id);
     return { ...account, newsletter, wishlist, orders: await listOrderData(tx, id) };
   }, moment);

@@ -8,7 +8,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
     title: 'Privacy Policy',
     description: `Which data ${brand} keeps, why and for how long, which cookies it sets, and what you can ask of us.`,
     lead: 'We keep what it takes to send you a parcel and to keep our books. Nobody follows you here: no analytics, no advertising, no buttons of social networks.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-22',
     sections: [
       {
         id: 'who',
@@ -30,7 +30,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
             facts: [
               [
                 'Your order',
-                'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order.',
+                'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order. If you delete your account, your name, addresses and telephone number leave your orders, at once or as soon as they have arrived or been paid back; the rest no longer says who you are.',
               ],
               [
                 'An order you did not pay',
@@ -38,7 +38,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'Your account',
-                'Name, e-mail address, telephone number, language, the addresses and the wishlist you save, and a hash of your password from which nobody can read it. If you come with Google: the number by which Google knows you, nothing else of theirs. Needed for the account you asked for, until you ask us to delete it; your orders stay for as long as the law says.',
+                'Name, e-mail address, telephone number, language, the addresses and the wishlist you save, and a hash of your password from which nobody can read it. If you come with Google: the number by which Google knows you, nothing else of theirs. Needed for the account you asked for, until you delete it, which you can do yourself at any time.',
               ],
               [
                 'Where you are signed in',
@@ -140,7 +140,8 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
               'to take back a consent, at any time and without giving a reason.',
             ],
           },
-          `Write to ${reach}. You have an answer within a month. To be sure that it is you, we may ask for something only you can know, such as an order number; never for a copy of your passport.`,
+          'With an account you can do most of it yourself: under [My Details](/login?next=/account/details) you correct what is wrong, and under [Security](/login?next=/account/security) you download a copy of all your data, or [delete your account](/login?next=/account/deletion).',
+          `For anything else, or without an account, write to ${reach}. You have an answer within a month. To be sure that it is you, we may ask for something only you can know, such as an order number; never for a copy of your passport.`,
           'Not content with our answer? You can complain to the [Autoriteit Persoonsgegevens](https://www.autoriteitpersoonsgegevens.nl), the Dutch supervisor, or to the one where you live.',
         ],
       },

@@ -8,7 +8,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
     title: 'Privacyverklaring',
     description: `Welke gegevens ${brand} bewaart, waarom en hoe lang, welke cookies er zijn en wat je ons kunt vragen.`,
     lead: 'We bewaren wat nodig is om je een pakket te sturen en onze boeken bij te houden. Niemand volgt je hier: geen statistiekdiensten, geen advertenties, geen knoppen van sociale netwerken.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-22',
     sections: [
       {
         id: 'who',
@@ -30,7 +30,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
             facts: [
               [
                 'Je bestelling',
-                'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling.',
+                'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling. Verwijder je je account, dan halen we je naam, adressen en telefoonnummer uit je bestellingen, meteen of zodra ze bezorgd of terugbetaald zijn; uit de rest blijkt niet meer wie je bent.',
               ],
               [
                 'Een bestelling die je niet betaalde',
@@ -38,7 +38,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'Je account',
-                'Naam, e-mailadres, telefoonnummer, taal, de adressen en de verlanglijst die je bewaart, en een hash van je wachtwoord waaruit niemand het kan aflezen. Kom je via Google: het nummer waaronder Google je kent, verder niets van daar. Nodig voor het account waar je om vroeg, tot je ons vraagt het te verwijderen; je bestellingen blijven zo lang als de wet het zegt.',
+                'Naam, e-mailadres, telefoonnummer, taal, de adressen en de verlanglijst die je bewaart, en een hash van je wachtwoord waaruit niemand het kan aflezen. Kom je via Google: het nummer waaronder Google je kent, verder niets van daar. Nodig voor het account waar je om vroeg, tot je het verwijdert; dat kun je op elk moment zelf doen.',
               ],
               [
                 'Waar je bent ingelogd',
@@ -140,7 +140,8 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
               'een toestemming in te trekken, wanneer je wilt en zonder reden.',
             ],
           },
-          `Schrijf naar ${reach}. Binnen een maand heb je antwoord. Om zeker te weten dat jij het bent, vragen we soms iets wat alleen jij kunt weten, zoals een bestelnummer; nooit een kopie van je paspoort.`,
+          'Met een account doe je het meeste zelf: bij [Mijn gegevens](/login?next=/account/details) verbeter je wat niet klopt, en bij [Beveiliging](/login?next=/account/security) download je een kopie van al je gegevens of [verwijder je je account](/login?next=/account/deletion).',
+          `Voor al het andere, of zonder account, schrijf je naar ${reach}. Binnen een maand heb je antwoord. Om zeker te weten dat jij het bent, vragen we soms iets wat alleen jij kunt weten, zoals een bestelnummer; nooit een kopie van je paspoort.`,
           'Niet tevreden met ons antwoord? Je kunt een klacht indienen bij de [Autoriteit Persoonsgegevens](https://www.autoriteitpersoonsgegevens.nl), of bij de toezichthouder waar je woont.',
         ],
       },

@@ -1,5 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** A customer's own data: a copy of it, and the way to having it deleted. */
 export function OwnData() {
@@ -13,6 +14,11 @@ export function OwnData() {
       <a href="/account/data" download className="button button-secondary mt-6">
         {t('ownData.copy')}
       </a>
+      <h3 className="mt-8 font-sans text-base">{t('ownData.delete')}</h3>
+      <p className="mt-1 max-w-prose text-stone">{t('ownData.deleteText')}</p>
+      <Link to="/account/deletion" className="account-link text-link mt-2 inline-flex">
+        {t('ownData.delete')}
+      </Link>
     </section>
   );
 }

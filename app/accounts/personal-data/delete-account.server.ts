@@ -1,0 +1,54 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { adminEmails } from '../customer.server.ts';
+import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { profiles, verifications } from '../tables.server.ts';
+
+/** Whose account goes. */
+export type Leaving = { id: string; email: string; isVerified: boolean };
+
+/**
+ * Deletes an account for good, in one transaction: the profile, and with it addresses, wishlist, ways to sign in and
+ * every session; links on their way; and, by `forgetElsewhere`, what domains to the right of accounts keep of its owner.
+ * Queues the last mail to them. The caller vouches that it is the owner who asks. Refuses the last admin, without whom
+ * nobody could get into the back office. A second time, or a simultaneous one, finds it `gone`.
+ */
+export function deleteAccount(
+  db: Db,
+  customerId: string,
+  forgetElsewhere: (tx: Db, owner: Leaving) => Promise<void>,
+): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
+  return db.transaction(async (tx) => {
+    const locked = await lockWithAdmins(tx, customerId);
+    const owner = locked.find(({ id }) => id === customerId);
+    if (!owner) return { ok: false, reason: 'gone' };
+    const admins = locked.filter(({ email, isVerified }) => isVerified && isAdminEmail(email));
+    if (admins.length === 1 && admins[0]?.id === owner.id) return { ok: false, reason: 'last-admin' };
+    await forgetElsewhere(tx, owner);
+    // Links name their owner within: by the id alone, or among other facts.
+    await tx.delete(verifications).where(sql`position(${owner.id} in ${verifications.value}) > 0`);
+    await tx.delete(profiles).where(eq(profiles.id, owner.id));
+    await askForMail(tx, 'deleted', owner.email, { language: owner.language });
+    return { ok: true };
+  });
+}
+
+/** Always in the same order, so that two admins who leave at once wait for each other, and one of them stays. */
+function lockWithAdmins(tx: Db, customerId: string) {
+  const ofAdmin = adminEmails.length ? inArray(sql`lower(${profiles.email})`, adminEmails) : undefined;
+  return tx
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      isVerified: profiles.isVerified,
+      language: profiles.language,
+    })
+    .from(profiles)
+    .where(or(eq(profiles.id, customerId), ofAdmin))
+    .orderBy(asc(profiles.id))
+    .for('update');
+}
+
+function isAdminEmail(email: string): boolean {
+  return adminEmails.includes(email.toLowerCase());
+}

@@ -1,0 +1,26 @@
+/** Why an account was not deleted. */
+export type DeletionRefusal =
+  | {
+      ok: false;
+      reason:
+        | 'password-required'
+        | 'wrong-password'
+        | 'dead-link'
+        | 'last-admin'
+        | 'signed-out'
+        | 'unreachable';
+    }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/** What the page of the deletion says to its forms, where it does not lead on: a link is on its way, or a refusal. */
+export type DeletionAnswer = { ok: true; done: 'mailed' } | DeletionRefusal;
+
+export const deletionStatuses: Record<DeletionRefusal['reason'], number> = {
+  'password-required': 400,
+  'wrong-password': 403,
+  'dead-link': 410,
+  'last-admin': 409,
+  'signed-out': 401,
+  'too-many': 429,
+  unreachable: 503,
+};

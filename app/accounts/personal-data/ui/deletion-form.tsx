@@ -1,0 +1,69 @@
+import '../words.ts';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords, type Words } from '#app/platform/words.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useAnswered } from '../../account-area/answered.ts';
+import { LONGEST_PASSWORD } from '../../password.ts';
+import type { DeletionAnswer } from '../deletion.ts';
+
+type DeletionFormProps = {
+  email: string;
+  /** Without a password one follows a link in a mail; with it comes the link's secret. */
+  needsLink: boolean;
+  token: string;
+  given: DeletionAnswer | undefined;
+};
+
+/** Deletes the account of who proves to be its owner: with the password, or with the link we mail to them. */
+export function DeletionForm({ email, needsLink, token, given }: DeletionFormProps) {
+  const t = useWords();
+  const fetcher = useFetcher<DeletionAnswer>();
+  const password = useRef<HTMLInputElement>(null);
+  const answer = fetcher.data ?? given;
+  const reason = answer && !answer.ok ? answer.reason : undefined;
+  const isOfPassword = reason === 'password-required' || reason === 'wrong-password';
+  const asksForLink = needsLink && (!token || reason === 'dead-link');
+  useAnswered(fetcher.data, () => password.current?.focus());
+
+  return (
+    <fetcher.Form method="post" noValidate className="mt-10 max-w-md border-sand border-t pt-8">
+      <input type="hidden" name="intent" value={asksForLink ? 'mail' : 'delete'} />
+      {!asksForLink && token && <input type="hidden" name="token" value={token} />}
+      {!needsLink && !token && (
+        <Field
+          ref={password}
+          name="current"
+          id="deletion-current"
+          label={t('ownData.password')}
+          error={isOfPassword ? t(`ownData.refused.${reason}`) : undefined}
+          type="password"
+          required
+          autoComplete="current-password"
+          maxLength={LONGEST_PASSWORD}
+        />
+      )}
+      {asksForLink && <p className="text-stone">{t('ownData.linkText', { email })}</p>}
+      <div role="alert" className="mt-5 text-pomegranate empty:hidden">
+        {answer && !answer.ok && !isOfPassword && refusalText(t, answer)}
+      </div>
+      <div role="status" className="mt-5 text-olive empty:hidden">
+        {answer?.ok && t('ownData.linkMailed', { email })}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {t(asksForLink ? 'ownData.mailLink' : 'ownData.deleteForGood')}
+        </Button>
+        <ButtonLink to="/account/security" look="secondary">
+          {t('ownData.keep')}
+        </ButtonLink>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function refusalText(t: Words, answer: Exclude<DeletionAnswer, { ok: true }>): string {
+  const minutes = answer.reason === 'too-many' ? Math.ceil(answer.waitSeconds / 60) : 0;
+  return t(`ownData.refused.${answer.reason}`, { minutes });
+}

@@ -1,0 +1,94 @@
+import '../account-area/words.ts';
+import '../personal-data/words.ts';
+import { data, redirect } from 'react-router';
+import { forgetDraft } from '#app/checkout/draft.ts';
+import { forgetSubscription } from '#app/navigation/newsletter/customer-subscription.server.ts';
+import { leaveOrders, listOrdersUnderWay } from '#app/orders/anonymise-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { readTyped } from '../account-area/typed-form.server.ts';
+import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { findCustomer, requireCustomer } from '../customer.server.ts';
+import { signOut } from '../end-sessions.server.ts';
+import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { confirmDeletion, hasPassword } from '../personal-data/confirm-deletion.server.ts';
+import { deleteAccount } from '../personal-data/delete-account.server.ts';
+import { type DeletionAnswer, type DeletionRefusal, deletionStatuses } from '../personal-data/deletion.ts';
+import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
+import { Farewell } from '../personal-data/ui/farewell.tsx';
+import { WhatGoes } from '../personal-data/ui/what-goes.tsx';
+import type { Route } from './+types/account-deletion';
+
+const DONE = '/account/deletion?done=1';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('ownData.delete'),
+    description: t('ownData.deleteText'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (url.searchParams.has('done') && !(await findCustomer(request))) return { isDone: true } as const;
+  const { id, email, isEmailVerified } = await requireCustomer(request);
+  if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
+  const [needsLink, underWay] = await Promise.all([
+    hasPassword(db, id).then((has) => !has),
+    listOrdersUnderWay(db, id, new Date()),
+  ]);
+  return { isDone: false, email, needsLink, underWay, token: url.searchParams.get('token') ?? '' } as const;
+}
+
+/** POST /account/deletion: mails the link to who has no password, or deletes the account of who proves to be its owner. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const customer = await requireCustomer(request);
+  const { intent, ...typed } = await readTyped(request);
+  const { id, email, isEmailVerified } = customer;
+  if (intent === 'mail') {
+    const asked = await askForMail(db, 'deletion', email);
+    if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
+    return data<DeletionAnswer>({ ok: true, done: 'mailed' });
+  }
+  const confirmed = await confirmDeletion(db, customer, typed, context.get(requestFacts), request);
+  if (!confirmed.ok) return refused(confirmed);
+  if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
+  const deleted = await deleteAccount(db, id, async (tx, owner) => {
+    await leaveOrders(tx, owner.id, new Date());
+    // Anybody can register with anybody's address; the newsletter of one that is not proven may be somebody else's.
+    if (owner.isVerified) await forgetSubscription(tx, owner.email);
+  });
+  if (!deleted.ok && deleted.reason === 'last-admin') return refused({ ok: false, reason: deleted.reason });
+  return redirect(DONE, { status: 303, headers: await signOut(request) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (failure) {
+    // The way on, or what the shop itself says of a failure.
+    if (failure instanceof Response) throw failure;
+    return refused({ ok: false, reason: 'unreachable' });
+  }
+}
+
+export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  if (loaderData.isDone) return <Farewell onShown={forgetDraft} />;
+  return (
+    <AccountPage
+      title={t('ownData.delete')}
+      back={{ to: '/account/security', text: t('ownData.backToSecurity') }}
+    >
+      <WhatGoes underWay={loaderData.underWay} />
+      <DeletionForm {...loaderData} given={actionData} />
+    </AccountPage>
+  );
+}
+
+function refused(answer: DeletionRefusal) {
+  return data<DeletionAnswer>(answer, deletionStatuses[answer.reason]);
+}

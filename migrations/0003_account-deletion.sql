@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "owner_left_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_to_anonymise" ON "orders" USING btree ("owner_left_at") WHERE owner_left_at is not null and email <> '';
