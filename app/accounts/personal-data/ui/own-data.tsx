@@ -14,8 +14,7 @@ export function OwnData() {
       <a href="/account/data" download className="button button-secondary mt-6">
         {t('ownData.copy')}
       </a>
-      <h3 className="mt-8 font-sans text-base">{t('ownData.delete')}</h3>
-      <p className="mt-1 max-w-prose text-stone">{t('ownData.deleteText')}</p>
+      <p className="mt-8 max-w-prose text-stone">{t('ownData.deleteText')}</p>
       <Link to="/account/deletion" className="account-link text-link mt-2 inline-flex">
         {t('ownData.delete')}
       </Link>
