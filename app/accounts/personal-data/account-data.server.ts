@@ -15,6 +15,7 @@ export async function findAccountData(db: Db, customerId: string, sessionId: str
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       phone: profiles.phone,
+      avatarUrl: profiles.avatarUrl,
       language: profiles.language,
       createdAt: profiles.createdAt,
       updatedAt: profiles.updatedAt,
