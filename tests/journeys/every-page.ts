@@ -43,6 +43,7 @@ const bag: Title = ['Shopping Bag', 'Je tas'];
 const checkout: Title = ['Checkout', 'Afrekenen'];
 const payment: Title = ['Your payment', 'Je betaling'];
 const details: Title = ['My Details', 'Mijn gegevens'];
+const security: Title = ['Security', 'Beveiliging'];
 const addresses: Title = ['Address Book', 'Adresboek'];
 const order: Title = ['Your order', 'Je bestelling'];
 const wishlist: Title = ['My Wishlist', 'Mijn verlanglijst'];
@@ -155,6 +156,10 @@ export const everyPage: ShownPage[] = [
   page('details', ofCustomer('/account/details'), details),
   page('details-mistakes', ofCustomer('/account/details'), details, { open: saveWithoutNames }),
   page('preferences', ofCustomer('/account/details?tab=contact'), details),
+  page('security', ofCustomer('/account/security'), security),
+  page('security-mistakes', ofCustomer('/account/security'), security, {
+    open: click('main form [type=submit]', '[aria-invalid=true]'),
+  }),
   page('no-addresses', ofCustomer('/account/addresses'), addresses),
   page('new-address', ofCustomer('/account/addresses?new=1'), addresses, {
     open: click('dialog [type=submit]', '[aria-invalid=true]'),
