@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } from '../fakes/google.ts';
 import { expectAccessible } from './accessible.ts';
 import { test as base, expect } from './journey.ts';
-import { open, someone } from './shopping.ts';
-import { aCustomer, fillRegistration, fillSignIn, submitForm } from './signing-in.ts';
+import { isAlive, open, someone } from './shopping.ts';
+import { aCustomer, fillRegistration, fillSignIn, linkMailed, PASSWORD, submitForm } from './signing-in.ts';
 
 /** A shop that has Google's keys, and a Google that knows them. */
 const test = base.extend<object, { google: Google }>({
@@ -90,6 +90,32 @@ test('wie al een wachtwoord heeft en hetzelfde bevestigde adres, houdt één acc
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('Noor').first()).toBeVisible();
+});
+
+test('who came with Google has no password to change, sets one by mail, and has both ways in', async ({
+  page,
+  world,
+  google,
+}) => {
+  const noor = person({});
+  google.signIn(noor);
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fsecurity');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/security');
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await page.locator('main [name=email]').fill(noor.email);
+  await submitForm(page);
+  await open(page, await linkMailed(page, world, noor.email, 'A new password for Marenza'));
+  await page.locator('main [name=password]').fill(PASSWORD);
+  await page.locator('main [name=confirmation]').fill(PASSWORD);
+  await submitForm(page);
+  await expect(page).toHaveURL('/login');
+  await isAlive(page);
+  await fillSignIn(page, noor.email);
+  await expect(page).toHaveURL('/account');
+  await open(page, '/account/security');
+  await expect(page.getByLabel('Current password')).toHaveCount(2);
 });
 
 test('who says no at Google is back on the sign-in page, and still goes where they were going', async ({
