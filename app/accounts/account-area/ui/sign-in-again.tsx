@@ -17,7 +17,9 @@ export function SignInAgain() {
   const lost = useLostVisitor();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (lost && !dialog.current?.open) dialog.current?.showModal();
+    if (!lost || dialog.current?.open) return;
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   }, [lost]);
   useEffect(() => lostVisitorGone, []);
   if (!lost) return null;
