@@ -167,8 +167,12 @@ test('a long order scrolls above 400 pixels', async ({ page, world, baseURL }) =
   const { id, email } = await signedIn(page, { world, baseURL });
   const [order] = await world.sql<{ id: string; number: string }>(
     `insert into orders (user_id, email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
-     values ($1, $2, 'card', 52500, '{}', now(), 'processing', 'paid') returning id, order_number as number`,
-    [id, email],
+     values ($1, $2, 'card', 52500, $3, now(), 'processing', 'paid') returning id, order_number as number`,
+    [
+      id,
+      email,
+      { name: 'Noor de Vries', address: { line1: 'Markt 1', city: 'Delft', country: 'Netherlands' } },
+    ],
   );
   await world.sql(
     `insert into order_items (order_id, position, product_size_id, product_id, title, size, quantity, price_cents)
