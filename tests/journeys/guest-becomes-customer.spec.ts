@@ -45,6 +45,7 @@ for (const language of ['en', 'nl'] as const) {
     page,
     world,
   }) => {
+    test.slow();
     const email = someone(`guest-${language}`);
     const main = page.getByRole('main');
     await open(page, `/about?lang=${language}`);

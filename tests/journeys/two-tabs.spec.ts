@@ -25,6 +25,7 @@ test('signed in in one tab, the other shows whose it is, their orders and their 
   provoke,
 }) => {
   provoke(/401/);
+  test.slow();
   const email = await aCustomer(page, world, 'en');
   await world.sql(
     "insert into user_wishlists (user_id, product_id) select id, 'w2' from profiles where email = $1",
