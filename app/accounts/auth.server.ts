@@ -15,6 +15,8 @@ import { profiles, sessions, signInMethods, verifications } from './tables.serve
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** The library's name for where Google leads back to. */
+const CALLBACK = '/callback/:id';
 
 /** How long links in mails work, in hours. */
 export const VERIFY_WITHIN_HOURS = 24;
@@ -82,6 +84,10 @@ export const auth = betterAuth({
     user: {
       create: {
         before: async (user, context) => {
+          // What Google has not verified is anybody's word.
+          const isFromGoogle = context?.path === CALLBACK;
+          if (isFromGoogle && !user.emailVerified)
+            throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
           const cookies = context?.headers?.get('Cookie') ?? undefined;
           const language = user.language ?? languageOf('', cookies);
           return { data: { ...user, language } };
@@ -95,6 +101,12 @@ export const auth = betterAuth({
           if (context?.path !== '/sign-in/email') return;
           const user = await context.context.internalAdapter.findUserById(session.userId);
           if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
+        },
+        // Our own sign-in says it itself.
+        after: async ({ userId }, context) => {
+          if (context?.path !== CALLBACK) return;
+          const language = languageOf('', context.headers?.get('Cookie') ?? undefined);
+          await context.context.internalAdapter.updateUser(userId, { language });
         },
       },
     },
@@ -114,14 +126,18 @@ export const auth = betterAuth({
     database: { generateId: 'uuid' },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
   },
-  onAPIError: { errorURL: `${shopUrl}/login?google=failed` },
+  onAPIError: { errorURL: `${shopUrl}/login` },
   rateLimit: { enabled: false },
   telemetry: { enabled: false },
   logger: {
     level: 'error',
-    log: (_level, message, ...more) => log.error({ more }, `accounts: ${message}`),
+    log: (_level, message, ...more) =>
+      log[refusals.has(message) ? 'info' : 'error']({ more }, `accounts: ${message}`),
   },
 });
+
+/** What anybody can bring about by following an old or a made-up link; the library calls it an error. */
+const refusals = new Set(['State not found', 'Failed to parse state', 'account_not_linked']);
 
 /** Google says who somebody is; what else its tokens open is none of our business. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };

@@ -1,25 +1,28 @@
+import { db } from '#app/platform/db.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { auth, googleKeys } from './auth.server.ts';
 import { safePath } from './came-from.ts';
+import { endFormerSession } from './end-sessions.server.ts';
+import type { GoogleProblem } from './google-problem.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
-
-const FAILED = '/login?google=failed';
 
 /** The way to Google and back to a page of the shop, as a redirect; undefined where the shop has no keys. */
 export async function startGoogle(request: Request, facts: RequestFacts): Promise<Response | undefined> {
   if (!googleKeys) return;
-  const callbackURL = safePath(new URL(request.url).searchParams.get('next'));
+  const next = safePath(new URL(request.url).searchParams.get('next'));
+  const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
   const { headers, response } = await auth.api.signInSocial({
-    body: { provider: 'google', callbackURL, errorCallbackURL: FAILED, disableRedirect: true },
+    body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },
     headers: authHeaders(request, facts),
     returnHeaders: true,
   });
-  const leading = new Headers({ Location: response.url ?? FAILED, 'Cache-Control': 'private, no-store' });
-  for (const cookie of headers.getSetCookie()) leading.append('Set-Cookie', cookie);
-  return new Response(null, { status: 303, headers: leading });
+  return leadOn(response.url ?? '/login?google=failed', headers);
 }
 
-/** Where Google leads back to: signs in and leads on, or back to the sign-in page. Undefined without keys. */
+/**
+ * Where Google leads back to: signs in, in place of the browser's former session, and leads on, or to the sign-in page
+ * with `google` saying why. Undefined without keys.
+ */
 export async function finishGoogle(request: Request, facts: RequestFacts): Promise<Response | undefined> {
   if (!googleKeys) return;
   const { pathname, search } = new URL(request.url);
@@ -28,8 +31,24 @@ export async function finishGoogle(request: Request, facts: RequestFacts): Promi
   });
   const answer = await auth.handler(heard);
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
-  if (!isSignedIn) return answer;
-  const headers = sessionCookies(answer.headers);
-  headers.set('Location', answer.headers.get('Location') ?? '/account');
-  return new Response(null, { status: answer.status, headers });
+  const to = answer.headers.get('Location') ?? '/login';
+  if (!isSignedIn) return leadOn(backToDoor(to), answer.headers);
+  await endFormerSession(db, request);
+  return leadOn(to, sessionCookies(answer.headers));
+}
+
+/** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */
+function backToDoor(to: string): string {
+  const { searchParams } = new URL(to, 'http://shop.invalid');
+  const reason = searchParams.get('error') ?? '';
+  const isUnproven = ['account_not_linked', 'EMAIL_NOT_VERIFIED'].includes(reason);
+  const problem: GoogleProblem = reason === 'access_denied' ? 'denied' : isUnproven ? 'unproven' : 'failed';
+  const next = searchParams.get('next');
+  return `/login?google=${problem}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
+}
+
+function leadOn(to: string, from: Headers): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
 }

@@ -5,6 +5,7 @@ import { usePostedForm } from '#app/ui/posted-form.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountAnswer, AccountField, Problems } from './account-form.ts';
 import { refusalText } from './refusal-text.ts';
+import { useVisitor, visitorDoubted } from './visitor.ts';
 
 export type Given = { answer: AccountAnswer; typed: Record<string, string> } | undefined;
 
@@ -23,6 +24,7 @@ type Options = {
 export function useAccountForm({ name, of, failed, given, onDone }: Options) {
   const t = useWords();
   const toast = useToasts();
+  const visitor = useVisitor();
   const { answer, isSending, post } = usePostedForm<AccountAnswer>(`/auth/forms/${name}`, given?.answer);
   const problems: Problems = answer && 'problems' in answer ? answer.problems : {};
 
@@ -32,6 +34,7 @@ export function useAccountForm({ name, of, failed, given, onDone }: Options) {
     const said = await post(form);
     if (!said) return;
     if (said.ok) return onDone(said.to);
+    if (said.reason === 'signed-out') void visitorDoubted();
     toast({ variant: 'destructive', title: failed, description: refusalText(t, said, of) });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];
@@ -42,6 +45,7 @@ export function useAccountForm({ name, of, failed, given, onDone }: Options) {
     const problem = problems[field];
     return { name: field, required: true, error: problem && t(problem), defaultValue: given?.typed[field] };
   };
-  const refusal = answer && !answer.ok ? refusalText(t, answer, of) : undefined;
+  const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
+  const refusal = answer && !answer.ok && !isOver ? refusalText(t, answer, of) : undefined;
   return { answer, refusal, isSending, onSubmit, field };
 }

@@ -1,30 +1,56 @@
 import { useSyncExternalStore } from 'react';
+import { hasTypedForm } from './typed-form.ts';
 
 /** Readable by scripts, beside the session's own cookie, which is not. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
 
 export type Visitor = { firstName: string; lastName: string; email: string };
+type News = { who: string; hasSignedOut: boolean };
 
 /** Pages are the same for everyone; who looks at them is asked for here, once, and only where there is a session. */
 let visitor: Visitor | null | undefined;
+let lost: Visitor | undefined;
 let asked = 0;
 let channel: BroadcastChannel | undefined;
 const followers = new Set<() => void>();
 
 /** Who is signed in: null for guests, undefined while it is not known, as on the server. */
 export function useVisitor(): Visitor | null | undefined {
-  return useSyncExternalStore(follow, now, notYet);
+  return useSyncExternalStore(follow, () => visitor, notYet);
 }
 
-/** Somebody signed in or out here: looks who it is now, and tells the shop's other tabs. */
+/**
+ * Whose session ended without their doing, by time or from elsewhere, in the middle of a form: they sign in again where
+ * they are. Another object each time they are told so.
+ */
+export function useLostVisitor(): Visitor | undefined {
+  return useSyncExternalStore(follow, () => lost, notYet);
+}
+
+/** Somebody signed in or changed their name here: looks who it is now, and the shop's other tabs do too. */
 export async function visitorChanged(): Promise<void> {
-  channel?.postMessage('changed');
   await look();
 }
 
-function now(): Visitor | null | undefined {
-  return visitor;
+/** Somebody signed out here on purpose: what they typed in any tab may go. */
+export async function visitorSignedOut(): Promise<void> {
+  await look({ hasSignedOut: true });
+}
+
+/** The shop no longer knew who sent a form, or asked for a page. */
+export async function visitorDoubted(): Promise<void> {
+  await look();
+  if (visitor !== null || !lost) return;
+  lost = { ...lost };
+  tellFollowers();
+}
+
+/** They left the form. */
+export function lostVisitorGone(): void {
+  if (!lost) return;
+  lost = undefined;
+  tellFollowers();
 }
 
 function notYet(): undefined {
@@ -37,10 +63,15 @@ function follow(changed: () => void): () => void {
   return () => followers.delete(changed);
 }
 
-/** Tabs that miss the message, as after the computer slept, notice when they are looked at. */
+/**
+ * Tabs that miss the message, as after the computer slept, notice when they are looked at. A page that was loaded with a
+ * session speaks first, since one may have signed in on the way to it.
+ */
 function start(): void {
   channel = new BroadcastChannel('visitor');
-  channel.onmessage = () => void look();
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.who !== JSON.stringify(visitor)) void look(data);
+  };
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && hasSession() !== Boolean(visitor)) void look();
   });
@@ -48,15 +79,22 @@ function start(): void {
   queueMicrotask(() => void look());
 }
 
-async function look(): Promise<void> {
+async function look({ hasSignedOut = false } = {}): Promise<void> {
   asked += 1;
   const turn = asked;
-  const found = hasSession() ? await ask() : null;
+  const hadSession = hasSession();
+  const found = hadSession ? await ask() : null;
   // A later question has the newer answer; one that got none leaves things as they are.
   if (turn !== asked || found === undefined) return;
-  if (found?.email === visitor?.email && found?.firstName === visitor?.firstName && visitor !== undefined)
-    return;
+  const former = visitor;
+  if (former !== undefined && JSON.stringify(found) === JSON.stringify(former)) return;
   visitor = found;
+  lost = former && !found && !hasSignedOut && hasTypedForm() ? former : undefined;
+  if (former || hadSession) channel?.postMessage({ who: JSON.stringify(found), hasSignedOut } satisfies News);
+  tellFollowers();
+}
+
+function tellFollowers(): void {
   for (const changed of followers) changed();
 }
 

@@ -29,6 +29,8 @@ export const checkoutRequest = z.object({
   items: bagRequestItems,
   customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
   phone: z.string().trim().max(fieldLimits.phone, 'checkout.tooLong').refine(isStorable).default(''),
+  /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
+  isGuestCheckout: z.boolean().default(true),
   /** Into the address book, for who has one. */
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),

@@ -23,7 +23,8 @@ test('a state that was typed for another country is not sent', () => {
   const draft = readDraft(
     JSON.stringify({ shipping: { state: 'Ohio', country: 'Netherlands', city: ' Delft ' } }),
   );
-  expect(paymentRequest(draft, []).shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
+  const asked = paymentRequest({ ...draft, isGuest: true }, []);
+  expect(asked.shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
 });
 
 test('a payment page is where the shopper goes', () => {
@@ -37,6 +38,13 @@ test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
     expect(readAnswer(true, answer, fallback)).toMatchObject({ ok: false, refusal: { message: fallback } });
   },
 );
+
+test('a customer whose session ended meanwhile is told so', () => {
+  const asked = paymentRequest({ ...readDraft(null), isGuest: false }, []);
+  expect(asked.isGuestCheckout).toBe(false);
+  const answer = readAnswer(false, { error: 'signed-out', message: 'Log in again' }, fallback);
+  expect(answer).toMatchObject({ refusal: { concerns: 'session', message: 'Log in again' } });
+});
 
 test('what is not there any more is about the bag', () => {
   const answer = readAnswer(false, { error: 'only-left', message: 'Only 2 left', lines: [line] }, fallback);

@@ -7,7 +7,7 @@ import type { ShippingField, ShippingProblems } from './shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
-  concerns: 'prices' | 'bag' | 'form' | 'nothing';
+  concerns: 'prices' | 'bag' | 'form' | 'session' | 'nothing';
   message: string;
   messages: string[];
   /** The bag as it is now, when that is what stands in the way. */
@@ -18,11 +18,14 @@ export type PaymentRefusal = {
 
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
 
+/** What is asked for, and whether its buyer believes to be a guest. */
+export type AskedPayment = CheckoutDraft & { isGuest: boolean };
+
 const GIVE_UP_MS = 30_000;
 
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */
 export async function requestPayment(
-  draft: CheckoutDraft,
+  asked: AskedPayment,
   items: BagItem[],
   fallback: string,
 ): Promise<PaymentAnswer> {
@@ -30,7 +33,7 @@ export async function requestPayment(
     const answer = await fetch('/functions/v1/create-checkout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(paymentRequest(draft, items)),
+      body: JSON.stringify(paymentRequest(asked, items)),
       signal: AbortSignal.timeout(GIVE_UP_MS),
     });
     return readAnswer(answer.ok, await answer.json(), fallback);
@@ -39,12 +42,13 @@ export async function requestPayment(
   }
 }
 
-export function paymentRequest({ shipping, method, savesAddress }: CheckoutDraft, items: BagItem[]) {
+export function paymentRequest({ shipping, method, savesAddress, isGuest }: AskedPayment, items: BagItem[]) {
   return {
     items: requestItems(items),
     customerEmail: shipping.email.trim(),
     phone: shipping.phone.trim(),
     paymentMethod: method,
+    isGuestCheckout: isGuest,
     ...(savesAddress && { saveAddress: true }),
     shippingAddress: {
       name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
@@ -73,13 +77,9 @@ export function readAnswer(isOk: boolean, answer: Answer, fallback: string): Pay
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
-  const concerns = lines
-    ? error === 'prices-changed'
-      ? 'prices'
-      : 'bag'
-    : Object.keys(problems).length
-      ? 'form'
-      : 'nothing';
+  const ofLines = error === 'prices-changed' ? 'prices' : 'bag';
+  const ofRest = error === 'signed-out' ? 'session' : 'nothing';
+  const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
   return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
 }
 

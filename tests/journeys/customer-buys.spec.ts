@@ -141,6 +141,55 @@ test('an order on its way is shown in grey, and one that does not come says so',
   await expect(page.getByText('Request timed out. Please try again.')).toBeVisible();
 });
 
+test('a checkout without what is saved says so, and can be filled in', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/"level":50.*saved details of a checkout/);
+  const { email } = await signedIn(page, { world, baseURL });
+  await putIntoBag(page, scarf);
+  await world.sql('alter table user_addresses rename to addresses_away');
+  try {
+    await open(page, '/checkout');
+    const toast = page.getByRole('listitem').filter({ hasText: 'Loading checkout data' });
+    await expect(toast).toContainText('Failed to load your saved information.');
+    await fillShipping(page, email);
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(payButton(page)).toBeVisible();
+  } finally {
+    await world.sql('alter table addresses_away rename to user_addresses');
+  }
+});
+
+test('a long order scrolls above 400 pixels', async ({ page, world, baseURL }) => {
+  const { id, email } = await signedIn(page, { world, baseURL });
+  const [order] = await world.sql<{ id: string; number: string }>(
+    `insert into orders (user_id, email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
+     values ($1, $2, 'card', 52500, $3, now(), 'processing', 'paid') returning id, order_number as number`,
+    [
+      id,
+      email,
+      { name: 'Noor de Vries', address: { line1: 'Markt 1', city: 'Delft', country: 'Netherlands' } },
+    ],
+  );
+  await world.sql(
+    `insert into order_items (order_id, position, product_size_id, product_id, title, size, quantity, price_cents)
+     select $1, place, s.id, 'w25', 'Silk Scarf ' || place, 'One Size', 1, 7500
+     from generate_series(1, 7) place, product_sizes s where s.product_id = 'w25'`,
+    [order?.id],
+  );
+  await open(page, `/account/orders/${order?.number}`);
+  const list = page.getByRole('region', { name: 'Items' });
+  await expect(list.getByRole('listitem')).toHaveCount(7);
+  const { shown, all } = await list.evaluate((box) => ({ shown: box.clientHeight, all: box.scrollHeight }));
+  expect(shown).toBe(400);
+  expect(all).toBeGreaterThan(400);
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect(list.getByRole('listitem').last()).toBeInViewport();
+});
+
 async function addAddresses(world: World, customerId: string): Promise<void> {
   await world.sql(
     `insert into user_addresses (user_id, address_type, is_default, recipient_name, street_line1, city, postal_code, country)

@@ -43,6 +43,7 @@ const bag: Title = ['Shopping Bag', 'Je tas'];
 const checkout: Title = ['Checkout', 'Afrekenen'];
 const payment: Title = ['Your payment', 'Je betaling'];
 const details: Title = ['My Details', 'Mijn gegevens'];
+const security: Title = ['Security', 'Beveiliging'];
 const addresses: Title = ['Address Book', 'Adresboek'];
 const deletion: Title = ['Delete my account', 'Mijn account verwijderen'];
 const order: Title = ['Your order', 'Je bestelling'];
@@ -157,7 +158,10 @@ export const everyPage: ShownPage[] = [
   page('details', ofCustomer('/account/details'), details),
   page('details-mistakes', ofCustomer('/account/details'), details, { open: saveWithoutNames }),
   page('preferences', ofCustomer('/account/details?tab=contact'), details),
-  page('security', ofCustomer('/account/security'), ['Security', 'Beveiliging']),
+  page('security', ofCustomer('/account/security'), security),
+  page('security-mistakes', ofCustomer('/account/security'), security, {
+    open: click('main form [type=submit]', '[aria-invalid=true]'),
+  }),
   page('delete-account', ofCustomer('/account/deletion'), deletion),
   page('delete-account-mistake', ofCustomer('/account/deletion'), deletion, {
     open: click('main form [type=submit]', '[aria-invalid=true]'),

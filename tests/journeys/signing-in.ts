@@ -58,6 +58,10 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.locator('main form [type=submit]').click();
 }
 
+export async function submitForm(page: Page): Promise<void> {
+  await page.locator('main form [type=submit]').click();
+}
+
 /** A verified customer with the usual password, who is not signed in; made through the pages. */
 export async function aCustomer(page: Page, world: World, language: 'en' | 'nl'): Promise<string> {
   const email = someone('known');

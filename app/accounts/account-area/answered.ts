@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { visitorDoubted } from '../visitor.ts';
+import type { AccountAreaAnswer } from './account-answer.ts';
 
 /** Says once what became of a form, when the answer is there. */
-export function useAnswered<Answer>(answer: Answer | undefined, tell: (answer: Answer) => void): void {
+export function useAnswered(
+  answer: AccountAreaAnswer | undefined,
+  tell: (answer: AccountAreaAnswer) => void,
+): void {
   const told = useEffectEvent(tell);
   useEffect(() => {
-    if (answer) told(answer);
+    if (!answer) return;
+    told(answer);
+    if (!answer.ok && answer.reason === 'signed-out') void visitorDoubted();
   }, [answer]);
 }

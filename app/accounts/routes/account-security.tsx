@@ -5,10 +5,11 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { Link } from '#app/ui/link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { AccountPage } from '../account-area/ui/account-page.tsx';
 import { requireCustomer } from '../customer.server.ts';
 import { endOtherSessions } from '../end-sessions.server.ts';
+import { hasPassword } from '../passwords.server.ts';
 import { OwnData } from '../personal-data/ui/own-data.tsx';
 import { listDevices } from '../sessions.server.ts';
 import { takeEmailChange } from '../take-email-change.server.ts';
@@ -28,8 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { email } = await requireCustomer(request);
-  return { email, devices: await listDevices(db, request, new Date()) };
+  const { id, email } = await requireCustomer(request);
+  const [hasOwn, devices] = await Promise.all([hasPassword(db, id), listDevices(db, request, new Date())]);
+  return { email, hasPassword: hasOwn, devices };
 }
 
 /** POST /account/security: ends the other sessions, or takes one of the forms, sent without JavaScript. */
@@ -44,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { email, devices } = loaderData;
+  const canChange = loaderData.hasPassword;
   const given = actionData && 'answer' in actionData ? actionData : undefined;
   const isOfEmail = given?.typed.intent === 'email-change';
   const ended = actionData && 'ended' in actionData ? actionData.ended : undefined;
@@ -51,23 +54,27 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
     <AccountPage title={t('security.title')} back={{ to: '/account/details', text: t('account.details') }}>
       <section aria-labelledby="change-password" className="mt-8">
         <h2 id="change-password" className="text-heading">
-          {t('security.password')}
+          {t(canChange ? 'security.password' : 'security.ownPassword')}
         </h2>
-        <p className="mt-2 text-stone">{t('security.passwordLead')}</p>
-        <PasswordChangeForm given={isOfEmail ? undefined : given} email={email} />
-        <p className="mt-4 text-stone">
-          {t('security.noPassword')}{' '}
-          <Link to="/forgot-password" className="account-link text-link inline-flex">
-            {t('security.setOne')}
-          </Link>
+        <p className="mt-2 max-w-prose text-stone">
+          {t(canChange ? 'security.passwordLead' : 'security.noPassword')}
         </p>
+        {canChange ? (
+          <PasswordChangeForm given={isOfEmail ? undefined : given} email={email} />
+        ) : (
+          <ButtonLink to="/forgot-password" className="mt-6">
+            {t('security.setOne')}
+          </ButtonLink>
+        )}
       </section>
       <section aria-labelledby="change-email" className="mt-14">
         <h2 id="change-email" className="text-heading">
           {t('security.email')}
         </h2>
-        <p className="mt-2 max-w-prose text-stone">{t('security.emailLead', { email })}</p>
-        <EmailChangeForm given={isOfEmail ? given : undefined} email={email} />
+        <p className="mt-2 max-w-prose text-stone wrap-anywhere">
+          {t(canChange ? 'security.emailLead' : 'security.emailNeedsPassword', { email })}
+        </p>
+        {canChange && <EmailChangeForm given={isOfEmail ? given : undefined} email={email} />}
       </section>
       <section aria-labelledby="devices" className="mt-14">
         <h2 id="devices" className="text-heading">

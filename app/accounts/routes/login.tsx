@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
 import { safePath } from '../came-from.ts';
 import { findCustomer } from '../customer.server.ts';
+import { googleProblems } from '../google-problem.ts';
 import { takePlainForm } from '../take-form.server.ts';
 import { takeSignIn } from '../take-sign-in.server.ts';
 import { Door } from '../ui/door.tsx';
@@ -27,7 +28,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safePath(searchParams.get('next'));
   if (await findCustomer(request)) throw redirect(next);
-  return { next, hasGoogle: Boolean(googleKeys), hasGoogleFailed: searchParams.get('google') === 'failed' };
+  const said = searchParams.get('google');
+  const googleProblem = googleProblems.find((problem) => problem === said);
+  return { next, hasGoogle: Boolean(googleKeys), googleProblem };
 }
 
 /** POST /login: the form, sent without JavaScript. */
@@ -37,13 +40,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const t = useWords();
-  const { next, hasGoogle, hasGoogleFailed } = loaderData;
+  const { next, hasGoogle, googleProblem } = loaderData;
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
     <Door title={t('login.title')} lead={t('login.lead')}>
-      {hasGoogleFailed && (
-        <p role="alert" className="mb-6 text-pomegranate">
-          {t('login.googleFailed')}
+      {googleProblem && (
+        <p role="alert" className={`mb-6 ${googleProblem === 'denied' ? '' : 'text-pomegranate'}`}>
+          {t(`login.google.${googleProblem}`)}
         </p>
       )}
       <SignInForm given={actionData} next={next} brand={matches[0].loaderData?.brand} />

@@ -4,6 +4,7 @@ import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_PASSWORD } from '../password.ts';
+import { customerForm } from '../typed-form.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { FormEnd } from './form-end.tsx';
 
@@ -26,6 +27,7 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
 
   return (
     <form
+      {...customerForm}
       ref={form}
       action="/account/security"
       method="post"

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { visitorChanged } from '../visitor.ts';
+import { visitorSignedOut } from '../visitor.ts';
 
 type SignOutButtonProps = {
   className?: string;
@@ -34,7 +34,7 @@ export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
       return;
     }
     await navigate('/');
-    await visitorChanged();
+    await visitorSignedOut();
     toast({ variant: 'success', title: t('signOut.success'), description: t('signOut.successText') });
   }
 

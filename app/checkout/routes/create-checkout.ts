@@ -24,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
   const customer = await findCustomer(request);
+  if (!customer && !body.parsed.data.isGuestCheckout)
+    return refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
   const started = await startCheckout(db, body.parsed.data, {
     checkoutKey: checkoutKeyOf(request),
     customerId: customer?.id,

@@ -41,6 +41,8 @@ export function useCheckoutForm(saved: CheckoutDetails | undefined) {
       draft && saved && change({ ...draft, shipping: shipTo(draft.shipping, address, saved) }),
     changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
     changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
+    /** What was filled in from the account is theirs too once they went on with it, session or not. */
+    keep: () => draft && keepDraft(draft),
     /** Nothing that the browser can see is missing. */
     isComplete: !Object.keys(ownProblems).length,
     /** What to show: nothing before the shopper first said "done", then whatever is wrong at this moment. */

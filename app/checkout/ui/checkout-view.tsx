@@ -65,8 +65,10 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
 
   function toPayment(element: HTMLFormElement): void {
     form.check();
-    if (form.isComplete) navigate(paymentPath);
-    else focusFirstProblem(element);
+    if (form.isComplete) {
+      form.keep();
+      navigate(paymentPath);
+    } else focusFirstProblem(element);
   }
 
   return (
@@ -109,7 +111,10 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
             refusal={refusal}
             onMethod={form.changeMethod}
             onPay={() =>
-              pay({ ...draft, savesAddress: draft.savesAddress && saved !== undefined }, bag.items)
+              pay(
+                { ...draft, savesAddress: draft.savesAddress && saved !== undefined, isGuest: !saved },
+                bag.items,
+              )
             }
           />
         )}

@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useEffect, useRef, useState } from 'react';
+import { visitorDoubted } from '#app/accounts/visitor.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { CheckoutDraft } from '../draft.ts';
-import { type PaymentRefusal, requestPayment } from '../request-payment.ts';
+import { type AskedPayment, type PaymentRefusal, requestPayment } from '../request-payment.ts';
 
 /** Places the order once, however often it is clicked, and leaves for the payment page. */
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
@@ -30,15 +30,16 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  async function pay(draft: CheckoutDraft, items: BagItem[]): Promise<void> {
+  async function pay(asked: AskedPayment, items: BagItem[]): Promise<void> {
     if (isAsking.current) return;
     settle(true);
     setRefusal(undefined);
-    const answer = await requestPayment(draft, items, t('checkout.failed'));
+    const answer = await requestPayment(asked, items, t('checkout.failed'));
     if (answer.ok) return window.location.assign(answer.checkoutUrl);
     settle(false);
     setRefusal(answer.refusal);
     toast({ variant: 'destructive', title: t('checkout.error'), description: answer.refusal.message });
+    if (answer.refusal.concerns === 'session') void visitorDoubted();
     onRefusal(answer.refusal);
   }
 

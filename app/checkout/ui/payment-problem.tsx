@@ -1,4 +1,5 @@
 import '../words.ts';
+import { signInAddress } from '#app/accounts/came-from.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { PaymentRefusal } from '../request-payment.ts';
@@ -18,6 +19,11 @@ export function PaymentProblem({ refusal }: { refusal: PaymentRefusal }) {
       ))}
       {refusal.concerns === 'prices' && <p className="mt-1 text-sm">{t('checkout.payNewPrice')}</p>}
       {refusal.concerns === 'bag' && <EditBag />}
+      {refusal.concerns === 'session' && (
+        <Link to={signInAddress('/checkout')} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('checkout.logIn')}
+        </Link>
+      )}
       {refusal.concerns === 'form' && (
         <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
           {t('checkout.changeShipping')}

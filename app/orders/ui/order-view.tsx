@@ -56,7 +56,7 @@ export function OrderView({ order }: { order: Order }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6">
-      <dt className="text-stone">{name}</dt>
+      <dt className="shrink-0 text-stone">{name}</dt>
       <dd className="min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );

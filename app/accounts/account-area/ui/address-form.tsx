@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { defaultCountry, hasStates } from '../../countries.ts';
+import { customerForm } from '../../typed-form.ts';
 import type { AccountAreaAnswer } from '../account-answer.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
 import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-limits.ts';
@@ -60,7 +61,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
     error: problems[name] && t(problems[name]),
   });
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="@container mt-4">
+    <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container mt-4">
       <input type="hidden" name="intent" value="save" />
       {address && <input type="hidden" name="id" value={address.id} />}
       <RadioCards

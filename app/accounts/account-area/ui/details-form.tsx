@@ -5,6 +5,8 @@ import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../../typed-form.ts';
+import { visitorChanged } from '../../visitor.ts';
 import type { AccountAreaAnswer } from '../account-answer.ts';
 import { PHONE_LIMIT } from '../address-limits.ts';
 import { useAnswered } from '../answered.ts';
@@ -22,8 +24,11 @@ export function DetailsForm({ details, email, given }: DetailsFormProps) {
   const answer = fetcher.data ?? given;
   const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
   useAnswered(fetcher.data, (answer) => {
-    if (answer.ok) toast({ variant: 'success', title: t('account.detailsSaved') });
-    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answer.ok) {
+      toast({ variant: 'success', title: t('account.detailsSaved') });
+      // The header calls them by their name.
+      void visitorChanged();
+    } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
   const field = (name: keyof Details) => ({
@@ -33,7 +38,7 @@ export function DetailsForm({ details, email, given }: DetailsFormProps) {
     error: problems[name] && t(problems[name]),
   });
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="@container max-w-2xl">
+    <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container max-w-2xl">
       <input type="hidden" name="intent" value="details" />
       <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
         <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />

@@ -1,13 +1,18 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
+import { useVisitor } from '../../visitor.ts';
 import type { AccountAreaAnswer } from '../account-answer.ts';
 
-/** What became of a form, where single fields have nothing to say. */
+/** What became of a form, where single fields have nothing to say; that one must sign in is over once one has. */
 export function FormAnswer({ answer }: { answer: AccountAreaAnswer | undefined }) {
   const t = useWords();
+  const visitor = useVisitor();
+  const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
   return (
     <div role="alert" className="mt-5 empty:hidden">
-      {answer && !answer.ok && <p className="text-pomegranate">{t(`account.refused.${answer.reason}`)}</p>}
+      {answer && !answer.ok && !isOver && (
+        <p className="text-pomegranate">{t(`account.refused.${answer.reason}`)}</p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../../typed-form.ts';
 import type { AccountAreaAnswer } from '../account-answer.ts';
 import { useAnswered } from '../answered.ts';
 import { FormAnswer } from './form-answer.tsx';
@@ -23,7 +24,7 @@ export function PreferencesForm({ newsletter, email, given }: PreferencesFormPro
     if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
   });
   return (
-    <fetcher.Form method="post" className="max-w-2xl">
+    <fetcher.Form {...customerForm} method="post" className="max-w-2xl">
       <input type="hidden" name="intent" value="preferences" />
       <label className="flex min-h-11 items-start gap-3 border-sand border-y py-5">
         <input

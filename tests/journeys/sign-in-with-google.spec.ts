@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } from '../fakes/google.ts';
+import { expectAccessible } from './accessible.ts';
+import { test as base, expect } from './journey.ts';
+import { isAlive, open, someone } from './shopping.ts';
+import { aCustomer, fillRegistration, fillSignIn, linkMailed, PASSWORD, submitForm } from './signing-in.ts';
+
+/** A shop that has Google's keys, and a Google that knows them. */
+const test = base.extend<object, { google: Google }>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of the braces
+    async ({}, use) => {
+      const google = await startGoogle();
+      await use(google);
+      await google.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ world, google }, use) => use(await world.startShop(google.environment)),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('a new customer comes with Google, back to where they were, and their wish is kept', async ({
+  page,
+  world,
+  google,
+}) => {
+  const noor = person({ given_name: 'Noor', family_name: 'de Vries' });
+  google.signIn(noor);
+  await open(page, '/women');
+  await page.getByRole('button', { name: 'Add Linen Wrap Dress to wishlist' }).click();
+  await expect(page.getByText('Sign in required')).toBeVisible();
+  await toGoogle(page, google, '/login?next=%2Fwomen%3Fsort%3Dprice-asc');
+  await expect(page.getByRole('heading', { name: `Sign in as ${noor.email}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/women?sort=price-asc');
+  await expect(page.getByRole('button', { name: 'Remove Linen Wrap Dress from wishlist' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.locator('#account-menu').getByText('Noor de Vries')).toBeVisible();
+
+  const [kept] = await world.sql(
+    `select is_verified, language, provider_id, account_id, access_token, refresh_token, id_token
+     from profiles p join sign_in_methods m on m.user_id = p.id where email = $1`,
+    [noor.email.toLowerCase()],
+  );
+  expect(kept).toEqual({
+    is_verified: true,
+    language: 'en',
+    provider_id: 'google',
+    account_id: noor.sub,
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+  });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session_token');
+});
+
+test('wie al een wachtwoord heeft en hetzelfde bevestigde adres, houdt één account met twee ingangen', async ({
+  page,
+  world,
+  google,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  const sub = 'a-known-subject';
+  google.signIn(person({ sub, email }));
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails&lang=nl');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/details');
+  await expect(page.getByLabel('Achternaam')).toHaveValue('de Vries');
+  const methods = await world.sql(
+    `select provider_id, language from profiles p join sign_in_methods m on m.user_id = p.id
+     where email = $1 order by 1`,
+    [email],
+  );
+  expect(methods).toEqual([
+    { provider_id: 'credential', language: 'nl' },
+    { provider_id: 'google', language: 'nl' },
+  ]);
+
+  await leaveShop(page);
+  await open(page, '/login');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account');
+  // Whoever moved to another address at Google is still known.
+  await leaveShop(page);
+  google.signIn(person({ sub, email: someone('moved') }));
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('Noor').first()).toBeVisible();
+});
+
+test('who came with Google has no password to change, sets one by mail, and has both ways in', async ({
+  page,
+  world,
+  google,
+}) => {
+  const noor = person({});
+  google.signIn(noor);
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fsecurity');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/security');
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await page.locator('main [name=email]').fill(noor.email);
+  await submitForm(page);
+  await open(page, await linkMailed(page, world, noor.email, 'A new password for Marenza'));
+  await page.locator('main [name=password]').fill(PASSWORD);
+  await page.locator('main [name=confirmation]').fill(PASSWORD);
+  await submitForm(page);
+  await expect(page).toHaveURL('/login');
+  await isAlive(page);
+  await fillSignIn(page, noor.email);
+  await expect(page).toHaveURL('/account');
+  await open(page, '/account/security');
+  await expect(page.getByLabel('Current password')).toHaveCount(2);
+});
+
+test('who says no at Google is back on the sign-in page, and still goes where they were going', async ({
+  page,
+  world,
+  google,
+}) => {
+  const email = await aCustomer(page, world, 'nl');
+  google.signIn(person({}));
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login?google=denied&next=%2Faccount%2Fdetails');
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'Je hebt niet ingelogd met Google. Probeer het nog eens, of gebruik je wachtwoord.',
+  );
+  await expectAccessible(page);
+  await open(page, page.url());
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account/details');
+});
+
+test('an address that Google did not verify, and an account that nobody verified, open nothing', async ({
+  page,
+  world,
+  google,
+}) => {
+  const refusal = 'We cannot be sure yet that this email address is yours.';
+  const stranger = person({ email_verified: false });
+  google.signIn(stranger);
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  const unverified = page.url();
+  expect(await world.sql('select 1 from profiles where email = $1', [stranger.email])).toEqual([]);
+
+  const known = await aCustomer(page, world, 'en');
+  google.signIn(person({ email: known, email_verified: false }));
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  expect(page.url(), 'tells nobody that this one has an account').toBe(unverified);
+
+  // Somebody registered with another's address and waits for its owner to come.
+  const taken = someone('taken');
+  await open(page, '/register');
+  await fillRegistration(page, taken);
+  await submitForm(page);
+  await expect(page).toHaveURL(/\/account$/);
+  await leaveShop(page);
+  google.signIn(person({ email: taken }));
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  const methods = `select provider_id from sign_in_methods m join profiles p on p.id = user_id
+    where email = any($1)`;
+  const found = await world.sql(methods, [[known, taken, stranger.email]]);
+  expect(found).toEqual([{ provider_id: 'credential' }, { provider_id: 'credential' }]);
+});
+
+test('an answer of Google that another browser asked for, or nobody, or that comes twice, signs nobody in', async ({
+  page,
+  browser,
+  baseURL,
+  google,
+  provoke,
+}) => {
+  provoke(/"level":50/);
+  const failed = 'Google did not tell us who you are. Please try again, or sign in with your password.';
+  const noor = person({});
+  google.signIn(noor);
+  await toGoogle(page, google, '/login');
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  const stolen = await answerOfGoogle(page, google);
+  await elsewhere.goto(stolen);
+  await expect(elsewhere.getByText(failed)).toBeVisible();
+  await elsewhere.goto('/auth/callback/google?code=4%2Fmade-up&state=made-up');
+  await expect(elsewhere.getByText(failed)).toBeVisible();
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  await page.goto(stolen);
+  await expect(page).toHaveURL('/account');
+  await leaveShop(page);
+  await page.goto(stolen);
+  await expect(page.getByText(failed)).toBeVisible();
+
+  await toGoogle(page, google, '/login');
+  const late = await answerOfGoogle(page, google);
+  google.forgetCodes();
+  await page.goto(late);
+  await expect(page.getByText(failed)).toBeVisible();
+});
+
+function person(of: Partial<GooglePerson>): GooglePerson {
+  const sub = String(Math.random()).slice(2);
+  return { sub, email: someone('google'), email_verified: true, name: 'Noor de Vries', ...of };
+}
+
+/** From the sign-in page to Google's, which is at another address here. */
+async function toGoogle(page: Page, google: Google, door: string): Promise<void> {
+  await page.route('**/auth/google?*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    const location = response.headers().location ?? '';
+    expect(location).toContain(`${GOOGLE_AUTHORIZES_AT}?`);
+    const headers = {
+      ...response.headers(),
+      location: location.replace(new URL(location).origin, google.url),
+    };
+    await route.fulfill({ response, headers });
+  });
+  await open(page, door);
+  await page.getByRole('link', { name: /Google$/ }).click();
+  await page.getByRole('heading', { name: /^Sign in as/ }).waitFor();
+}
+
+/** The address that Google would lead back to after a yes. */
+async function answerOfGoogle(page: Page, google: Google): Promise<string> {
+  const asked = await page.locator('form').evaluate((form) => {
+    const fields = [...new FormData(form as HTMLFormElement)] as [string, string][];
+    return new URLSearchParams([...fields, ['says', 'yes']]).toString();
+  });
+  const answer = await fetch(`${google.url}/consent?${asked}`, { redirect: 'manual' });
+  return answer.headers.get('Location') ?? '';
+}
+
+async function leaveShop(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /session|signed-in/ });
+}
