@@ -9,6 +9,10 @@ const parts = [
   'app/accounts/account-area',
   'app/accounts/mail',
   'app/accounts/sign-out',
+  'app/ui/admin',
+  'app/operations/admin',
+  'app/orders/admin',
+  'app/navigation/admin',
 ];
 
 /** Each domain keeps its own words: app/<domain>/locales/en.po and nl.po, with ids such as "bag.empty". */

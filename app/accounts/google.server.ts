@@ -1,6 +1,8 @@
+import { shopUrl } from '#app/platform/config.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { auth, googleKeys } from './auth.server.ts';
-import { safePath } from './came-from.ts';
+import { landingPath, safePath } from './came-from.ts';
+import { findCustomer } from './customer.server.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 const FAILED = '/login?google=failed';
@@ -30,6 +32,14 @@ export async function finishGoogle(request: Request, facts: RequestFacts): Promi
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
   if (!isSignedIn) return answer;
   const headers = sessionCookies(answer.headers);
-  headers.set('Location', answer.headers.get('Location') ?? '/account');
+  const to = answer.headers.get('Location') ?? '/account';
+  headers.set('Location', to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to);
   return new Response(null, { status: answer.status, headers });
+}
+
+/** Whose session these cookies begin. */
+async function isAdmins(headers: Headers): Promise<boolean> {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });
+  return (await findCustomer(next))?.isAdmin ?? false;
 }

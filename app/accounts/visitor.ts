@@ -4,7 +4,13 @@ import { useSyncExternalStore } from 'react';
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
 
-export type Visitor = { firstName: string; lastName: string; email: string };
+export type Visitor = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Shows the way to the back office; the server asks again there. */
+  isAdmin: boolean;
+};
 
 /** Pages are the same for everyone; who looks at them is asked for here, once, and only where there is a session. */
 let visitor: Visitor | null | undefined;
@@ -54,8 +60,7 @@ async function look(): Promise<void> {
   const found = hasSession() ? await ask() : null;
   // A later question has the newer answer; one that got none leaves things as they are.
   if (turn !== asked || found === undefined) return;
-  if (found?.email === visitor?.email && found?.firstName === visitor?.firstName && visitor !== undefined)
-    return;
+  if (visitor !== undefined && JSON.stringify(found) === JSON.stringify(visitor)) return;
   visitor = found;
   for (const changed of followers) changed();
 }

@@ -6,7 +6,7 @@ import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
-import { safePath } from '../came-from.ts';
+import { isBackOffice, landingPath, safePath } from '../came-from.ts';
 import { findCustomer } from '../customer.server.ts';
 import { takePlainForm } from '../take-form.server.ts';
 import { takeSignIn } from '../take-sign-in.server.ts';
@@ -26,8 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safePath(searchParams.get('next'));
-  if (await findCustomer(request)) throw redirect(next);
-  return { next, hasGoogle: Boolean(googleKeys), hasGoogleFailed: searchParams.get('google') === 'failed' };
+  const customer = await findCustomer(request);
+  // Sent back, a customer without access would come here again at once.
+  const isKeptOut = customer !== undefined && !customer.isAdmin && isBackOffice(next);
+  if (customer && !isKeptOut) throw redirect(landingPath(next, customer.isAdmin));
+  const hasGoogleFailed = searchParams.get('google') === 'failed';
+  return { next, hasGoogle: Boolean(googleKeys), hasGoogleFailed, isKeptOut };
 }
 
 /** POST /login: the form, sent without JavaScript. */
@@ -37,10 +41,15 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const t = useWords();
-  const { next, hasGoogle, hasGoogleFailed } = loaderData;
+  const { next, hasGoogle, hasGoogleFailed, isKeptOut } = loaderData;
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
     <Door title={t('login.title')} lead={t('login.lead')}>
+      {isKeptOut && (
+        <p role="alert" className="mb-6 text-pomegranate">
+          {t('login.adminsOnly')}
+        </p>
+      )}
       {hasGoogleFailed && (
         <p role="alert" className="mb-6 text-pomegranate">
           {t('login.googleFailed')}
