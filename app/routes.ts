@@ -50,7 +50,10 @@ export default [
     route('*', 'navigation/routes/not-found.tsx'),
   ]),
 
-  layout('navigation/admin-layout.tsx', [route('admin', 'operations/admin/health.tsx')]),
+  layout('navigation/admin-layout.tsx', [
+    route('admin', 'operations/admin/health.tsx'),
+    route('admin/recovery', 'orders/admin/recovery.tsx'),
+  ]),
   route('admin/health', 'operations/routes/health-report.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),

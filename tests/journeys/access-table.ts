@@ -113,6 +113,9 @@ export const accessTable: Row[] = [
   json('account/wishlist/pieces', { productId: 'w2', isWished: false }, [401, 200, 200, 200]),
 
   page('admin', onlyAdmins),
+  page('admin/recovery', onlyAdmins),
+  form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
+  form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
   page('admin/health', adminEndpoint),
 
   page('newsletter/subscriptions', 405),

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -19,6 +20,23 @@ test('a form of the back office says a text in both languages and ends in the bu
   expect(dutch).toMatch(/aria-invalid="true"/);
   expect(html).toContain('Titel verplicht');
   expect(html).toMatch(/<button type="submit"[^>]*>Save Settings<\/button>/);
+});
+
+test('a question that waits for its answer posts its fields, also without scripts where the browser can ask', () => {
+  const html = render(() => (
+    <ConfirmDialog
+      label="Delete"
+      question="Are you sure you want to delete this image?"
+      confirm="Delete"
+      fields={{ intent: 'delete', id: '7' }}
+    />
+  ));
+  const [, id = ''] = /command="show-modal" commandfor="([^"]+)"/.exec(html) ?? [];
+  expect(id).not.toBe('');
+  expect(html).toContain(`<dialog id="${id}"`);
+  expect(html).toContain('Are you sure you want to delete this image?');
+  expect(inputNamed(html, 'intent')).toMatch(/value="delete"/);
+  expect(html).toMatch(/>Annuleren<\/button>/);
 });
 
 function SampleForm() {

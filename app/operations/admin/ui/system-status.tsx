@@ -2,6 +2,7 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { alertsOf, type Health } from '../../health.ts';
 
 /** What somebody should look at, and the facts about what the shop stands on. */
@@ -23,6 +24,13 @@ export function SystemStatus({ health }: { health: Health }) {
           </li>
         )}
       </ul>
+      {health.counts.stuckOrders > 0 && (
+        <p className="mt-3">
+          <Link to="/admin/recovery" className="admin-way">
+            {t('health.toRecovery')}
+          </Link>
+        </p>
+      )}
       <Facts health={health} />
     </section>
   );

@@ -10,4 +10,5 @@ CREATE TABLE "audit_logs" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "audit_logs_of_object" ON "audit_logs" USING btree ("object_type","object_id","created_at");
+CREATE INDEX "audit_logs_of_object" ON "audit_logs" USING btree ("object_type","object_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_logs_batches" ON "payment_logs" USING btree ("created_at") WHERE event_type = 'order_recovery_batch';
