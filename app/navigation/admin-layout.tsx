@@ -64,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
             </Link>
           </p>
           <div className="admin-tools">
+            {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}
@@ -75,7 +76,6 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="admin-body">
           <div className="admin-side">
             <AdminTabs />
-            {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
           </div>
           <main id="content" tabIndex={-1} className="admin-main">
             {children}
