@@ -5,6 +5,8 @@ import { signInAsAdmin } from './every-admin-page.ts';
 import { expect, test } from './journey.ts';
 import { isAlive, open } from './shopping.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(async ({ page, world }) => {
   await world.sql('truncate payment_logs, email_logs, orders cascade');
   await page.goto('/bag');

@@ -5,6 +5,8 @@ import { signInAsAdmin } from './every-admin-page.ts';
 import { expect, test } from './journey.ts';
 import { open, someone } from './shopping.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(async ({ page, world }) => {
   await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
   await world.control('webhooks', { paused: true });
