@@ -10,6 +10,10 @@ const parts = [
   'app/accounts/mail',
   'app/accounts/personal-data',
   'app/accounts/sign-out',
+  'app/ui/admin',
+  'app/operations/admin',
+  'app/orders/admin',
+  'app/navigation/admin',
 ];
 
 /** Each domain keeps its own words: app/<domain>/locales/en.po and nl.po, with ids such as "bag.empty". */

@@ -51,6 +51,12 @@ export default [
     route('*', 'navigation/routes/not-found.tsx'),
   ]),
 
+  layout('navigation/admin-layout.tsx', [
+    route('admin', 'operations/admin/health.tsx'),
+    route('admin/recovery', 'orders/admin/recovery.tsx'),
+  ]),
+  route('admin/health', 'operations/routes/health-report.ts'),
+
   route('auth/session', 'accounts/routes/session.ts'),
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),
   route('auth/sign-out', 'accounts/routes/sign-out.ts'),

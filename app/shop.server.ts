@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { keepSampleAdmin } from './accounts/keep-sample-admin.server.ts';
 import { startAccountJobs } from './accounts/mail/start-account-jobs.server.ts';
 import { startContactJobs } from './content/contact/send-contact-message.server.ts';
 import { startContentJobs } from './content/refresh-content-pages.server.ts';
@@ -41,6 +42,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     const { fillEmptyShop } = await import('#seed/fill-empty-shop.server.ts');
     await fillEmptyShop(db, new Date());
   }
+  await keepSampleAdmin(db);
   await startJobs();
   await startOrderJobs(db);
   await startDropJobs(db);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
 import type { PageLanguage } from '../tests/journeys/every-page.ts';
 import { pagesAt, readToTheEnd, startIn, visit } from '../tests/journeys/visit-page.ts';
 import { findOrInstallChromium } from './chromium.ts';
@@ -9,11 +10,12 @@ import { startThrowawayShop } from './throwaway-shop.ts';
 
 /**
  * Pictures of every page and state, into var/screenshots, and an index.html to look through them side by side.
- * `--url` takes a shop that runs already, `--only` those whose name it is part of, `--width` and `--language` fewer.
+ * `--url` takes a shop that runs already, with its data in `--data`; `--only` those whose name it is part of, `--width` and `--language` fewer.
  */
 const { values: asked } = parseArgs({
   options: {
     url: { type: 'string' },
+    data: { type: 'string', default: 'var' },
     only: { type: 'string', default: '' },
     width: { type: 'string', multiple: true, default: ['390', '768', '1440'] },
     language: { type: 'string', multiple: true, default: ['en', 'nl'] },
@@ -22,6 +24,7 @@ const { values: asked } = parseArgs({
 });
 const heights: Record<string, number> = { 390: 844, 768: 1024 };
 
+if (asked.url) process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(asked.data, SAMPLE_ADMIN_PASSWORD);
 const own = asked.url ? undefined : await startThrowawayShop();
 const browser = await chromium.launch({
   executablePath: findOrInstallChromium(),

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
+import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
+import { keptSecret } from '../app/platform/kept-secret.server.ts';
+import { hasSampleAdmin, readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
 import type { Shop } from '../app/shop.server.ts';
 import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -55,11 +57,16 @@ async function start(): Promise<void> {
       : await startFromBuild();
   stops.push(shop.stop);
   if (stopOnce.asked) return stopEverything();
-  console.log(`\n  Shop      ${settings.SHOP_URL ?? `http://localhost:${shop.port}`}`);
+  const shopUrl = settings.SHOP_URL ?? `http://localhost:${shop.port}`;
+  console.log(`\n  Shop      ${shopUrl}`);
   if (sandbox)
     console.log(
       `  Mailbox   ${sandbox.mailboxUrl}\n  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
     );
+  if (hasSampleAdmin(readSettings(process.env))) {
+    const password = keptSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD, 12);
+    console.log(`  Admin     ${shopUrl}/admin: sign in as ${SAMPLE_ADMIN_EMAIL} with ${password}`);
+  }
   console.log('\n  Ctrl-C stops it.\n');
 }
 

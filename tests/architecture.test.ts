@@ -106,9 +106,13 @@ test('across domains imports start with #app, inside one they are relative', () 
   expect(wrong).toEqual([]);
 });
 
-/** Pages and layouts: the only files that may call any domain. */
+/** Pages, endpoints and layouts: the only files that may call any domain. What else lies in `admin` is the domain's own. */
 function isComposing(file: string): boolean {
-  return /^app\/[\w-]+\/(routes|admin)\//.test(file) || /-layout\.tsx$/.test(file);
+  return (
+    /^app\/[\w-]+\/routes\//.test(file) ||
+    /^app\/(?!ui\/)[\w-]+\/admin\/[\w-]+\.tsx$/.test(file) ||
+    /-layout\.tsx$/.test(file)
+  );
 }
 
 function isEntry(file: string): boolean {

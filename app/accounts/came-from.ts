@@ -1,4 +1,5 @@
 const HOME = '/account';
+const BACK_OFFICE = '/admin';
 /** Where nobody wants to come back to after signing in. */
 const doors = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 
@@ -19,6 +20,17 @@ export function safePath(asked: string | null | undefined): string {
   const { origin, pathname, search, hash } = new URL(asked, here);
   const isSafe = origin === here && !pathname.startsWith('//') && !doors.test(pathname);
   return isSafe ? pathname + search + hash : HOME;
+}
+
+/** Where one goes after signing in: back to where one came from; from nowhere, admins to the back office. */
+export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
+  const path = safePath(asked);
+  return path === HOME && isAdmin ? BACK_OFFICE : path;
+}
+
+/** Whether a path of this shop leads into the back office. */
+export function isBackOffice(path: string): boolean {
+  return path === BACK_OFFICE || path.startsWith(`${BACK_OFFICE}/`) || path.startsWith(`${BACK_OFFICE}?`);
 }
 
 const here = 'http://shop.invalid';

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
+import { hasSampleAdmin } from '#app/platform/settings.server.ts';
 import { auth } from './auth.server.ts';
 import { signInAddress } from './came-from.ts';
+import { SAMPLE_ADMIN_EMAIL } from './sample-admin.ts';
 
 export type Customer = {
   id: string;
@@ -12,8 +14,11 @@ export type Customer = {
   isAdmin: boolean;
 };
 
-/** Who may enter the back office, once they verified their address; in lower case. */
-export const adminEmails = config.ADMIN_EMAILS.map((email) => email.toLowerCase());
+/** The addresses of who may enter the back office, once they verified them; in lower case. */
+export const adminEmails = [
+  ...config.ADMIN_EMAILS,
+  ...(hasSampleAdmin(config) ? [SAMPLE_ADMIN_EMAIL] : []),
+].map((email) => email.toLowerCase());
 
 /** Who is signed in, by the session cookie; undefined for guests and for sessions that ended. Changes nothing. */
 export async function findCustomer(request: Request): Promise<Customer | undefined> {
@@ -51,6 +56,11 @@ type User = {
 
 /** An admin's address must be verified: anybody can register with it. */
 export function customerOf({ id, email, emailVerified, name, lastName }: User): Customer {
-  const isAdmin = emailVerified && adminEmails.includes(email.toLowerCase());
+  const isAdmin = emailVerified && isAdminAddress(email);
   return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '', isAdmin };
+}
+
+/** Whether the settings name this address as an operator's; alone it opens nothing. */
+export function isAdminAddress(email: string): boolean {
+  return adminEmails.includes(email.toLowerCase());
 }

@@ -1,7 +1,9 @@
+import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { auth, googleKeys } from './auth.server.ts';
-import { safePath } from './came-from.ts';
+import { landingPath, safePath } from './came-from.ts';
+import { findCustomer } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
@@ -34,7 +36,8 @@ export async function finishGoogle(request: Request, facts: RequestFacts): Promi
   const to = answer.headers.get('Location') ?? '/login';
   if (!isSignedIn) return leadOn(backToDoor(to), answer.headers);
   await endFormerSession(db, request);
-  return leadOn(to, sessionCookies(answer.headers));
+  const headers = sessionCookies(answer.headers);
+  return leadOn(to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to, headers);
 }
 
 /** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */
@@ -51,4 +54,11 @@ function leadOn(to: string, from: Headers): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** Whose session these cookies begin. */
+async function isAdmins(headers: Headers): Promise<boolean> {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });
+  return (await findCustomer(next))?.isAdmin ?? false;
 }

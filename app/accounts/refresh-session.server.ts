@@ -12,9 +12,9 @@ export async function refreshSession(
 ): Promise<{ visitor: Visitor | null; headers: Headers }> {
   const found = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
   if (!found.response) return { visitor: null, headers: noSessionCookies(found.headers) };
-  const { firstName, lastName, email } = customerOf(found.response.user);
+  const { firstName, lastName, email, isAdmin } = customerOf(found.response.user);
   const headers = renewed(found.headers);
-  return { visitor: { firstName, lastName, email }, headers };
+  return { visitor: { firstName, lastName, email, isAdmin }, headers };
 }
 
 function renewed(from: Headers): Headers {

@@ -142,6 +142,7 @@ test('a session lasts as long as the browser is open, or a month after it was us
     firstName: 'Noor',
     lastName: 'de Vries',
     email: 'staying@example.com',
+    isAdmin: false,
   });
   expect(cookieAge(refreshed.headers)).toBe('2592000');
 });

@@ -6,7 +6,8 @@ import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth } from './auth.server.ts';
-import { safePath } from './came-from.ts';
+import { landingPath } from './came-from.ts';
+import { customerOf } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
 import { askForMail } from './mail/ask-for-mail.server.ts';
 import { limitKey, readForm, signInForm } from './read-form.server.ts';
@@ -47,7 +48,8 @@ export async function takeSignIn(
     .update(profiles)
     .set({ language: facts.language })
     .where(eq(profiles.id, outcome.response.user.id));
-  return taken({ ok: true, to: safePath(next) }, 200, sessionCookies(outcome.headers, rememberMe));
+  const to = landingPath(next, customerOf(outcome.response.user).isAdmin);
+  return taken({ ok: true, to }, 200, sessionCookies(outcome.headers, rememberMe));
 }
 
 function refusalOf(error: unknown): 'wrong' | 'unverified' {

@@ -5,7 +5,13 @@ import { hasTypedForm } from './typed-form.ts';
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
 
-export type Visitor = { firstName: string; lastName: string; email: string };
+export type Visitor = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Shows the way to the back office; the server asks again there. */
+  isAdmin: boolean;
+};
 type News = { who: string; hasSignedOut: boolean };
 
 /** Pages are the same for everyone; who looks at them is asked for here, once, and only where there is a session. */

@@ -24,7 +24,7 @@ export type Settled = { orderId: string; status: OrderStatus; paymentStatus: Pay
 export async function settleOrder(
   db: Db,
   fact: PaymentFact,
-  source: 'webhook' | 'success-page' | 'expiry' | 'checkout',
+  source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery',
 ): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
   const result = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, fact);

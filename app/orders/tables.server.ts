@@ -125,6 +125,7 @@ export const paymentLogs = pgTable(
   (table) => [
     index('payment_logs_of_order').on(table.orderId, table.createdAt),
     index('payment_logs_recent').on(table.createdAt, table.status),
+    index('payment_logs_batches').on(table.createdAt).where(sql`event_type = 'order_recovery_batch'`),
     check('payment_logs_status', sql`${table.status} in ('success', 'partial_success', 'error')`),
   ],
 );

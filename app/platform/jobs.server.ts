@@ -63,6 +63,14 @@ export async function workOn<Data extends object>(
   }
 }
 
+/** Jobs that wait and jobs that failed for good, over all queues; the queue itself counts them once a minute. */
+export async function countJobs(): Promise<{ waiting: number; failed: number }> {
+  const queues = await boss.getQueues();
+  const sum = (counted: (queue: (typeof queues)[number]) => number) =>
+    queues.reduce((total, queue) => total + counted(queue), 0);
+  return { waiting: sum(({ queuedCount }) => queuedCount), failed: sum(({ failedCount }) => failedCount) };
+}
+
 /** Runs a job every minute, in one process at a time. */
 export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });

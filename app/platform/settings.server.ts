@@ -54,6 +54,7 @@ const schema = z.object({
 
   AUTH_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   ADMIN_EMAILS: list(z.email()).default([]),
+  ADMIN_PRICE_SYMBOL: z.string().max(5).default('$'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
 
@@ -89,6 +90,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** Sandbox payments and mails unless keys are set; never silently next to a real database. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.SANDBOX ? settings.SANDBOX === 'on' : !settings.STRIPE_SECRET_KEY;
+}
+
+/** Only a shop in which no real money can move has a sample admin; with real keys it is neither made nor let in. */
+export function hasSampleAdmin(settings: Settings): boolean {
+  return usesSandbox(settings) && !settings.STRIPE_SECRET_KEY?.includes('_live_');
 }
 
 function refuseHalfConfigured(settings: Settings): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSettings, SettingError, usesSandbox } from './settings.server.ts';
+import { hasSampleAdmin, readSettings, SettingError, usesSandbox } from './settings.server.ts';
 
 const real = {
   DATABASE_URL: 'postgres://shop:hunter2hunter2@db.example/shop',
@@ -24,6 +24,7 @@ test('nothing set is a shop that can be tried', () => {
     PAGE_CACHE: 'on',
     OFFLINE_PAGES: 'on',
     ADMIN_EMAILS: [],
+    ADMIN_PRICE_SYMBOL: '$',
     CHECKOUTS_PER_MINUTE: 300,
     FUNCTION_CALLS_PER_MINUTE: 600,
     LOG_LEVEL: 'info',
@@ -154,3 +155,10 @@ function refusalOf(environment: Record<string, string>): string {
   }
   return 'not refused';
 }
+
+test('only a shop without real keys has a sample admin', () => {
+  expect(hasSampleAdmin(readSettings({}))).toBe(true);
+  expect(hasSampleAdmin(readSettings(real))).toBe(false);
+  expect(hasSampleAdmin(readSettings({ ...real, SANDBOX: 'on' }))).toBe(false);
+  expect(hasSampleAdmin(readSettings({ ...real, SANDBOX: 'on', STRIPE_SECRET_KEY: 'sk_test_1' }))).toBe(true);
+});

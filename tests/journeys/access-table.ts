@@ -39,6 +39,8 @@ const page = (route: string, answers: Row['answers'] = 200, path?: string): Row 
   ...(path && { path }),
 });
 
+const onlyAdmins: [number, number, number, number] = [302, 302, 302, 200];
+const adminEndpoint: [number, number, number, number] = [401, 403, 403, 200];
 const doors = ['login', 'register'].map((route) => page(route, [200, 302, 302, 302]));
 const forms = ['sign-in', 'registration', 'recovery', 'new-password'].map((name) =>
   json('auth/forms/:form', {}, 400, `auth/forms/${name}`),
@@ -113,6 +115,12 @@ export const accessTable: Row[] = [
   form('account/wishlist', { productId: 'w2' }, 302),
   page('account/wishlist/pieces', 200),
   json('account/wishlist/pieces', { productId: 'w2', isWished: false }, [401, 200, 200, 200]),
+
+  page('admin', onlyAdmins),
+  page('admin/recovery', onlyAdmins),
+  form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
+  form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
+  page('admin/health', adminEndpoint),
 
   page('newsletter/subscriptions', 405),
   json('newsletter/subscriptions', {}, 400),

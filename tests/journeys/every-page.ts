@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPages } from './every-admin-page.ts';
 import {
   buyThere,
   filledBag,
@@ -183,6 +184,7 @@ export const everyPage: ShownPage[] = [
   page('no-wishes', ofCustomer('/account/wishlist'), wishlist),
   page('wishlist', ofCustomer('/account/wishlist', wishThere), wishlist, { ready: 'main .card' }),
   page('checkout-of-customer', ofCustomer('/checkout'), checkout, form),
+  ...adminPages,
 ];
 
 function page(name: string, path: ShownPage['path'], title: Title, state: State = {}): ShownPage {

@@ -29,6 +29,12 @@ test('one command starts it all; Ctrl-C ends it all; a second start has the same
   const second = await startEmbedded();
   const order = await verify(second.url, sessionOf(bought.answer));
   expect(order).toMatchObject({ status: 'pending' });
+
+  const told = /Admin .*\/admin: sign in as (\S+) with (\S+)/;
+  const [, email, password] = told.exec(second.output) ?? [];
+  const signedIn = await post(`${second.url}/auth/forms/sign-in`, { email, password });
+  expect(signedIn.answer).toEqual({ ok: true, to: '/admin' });
+  expect(told.exec(first.output)?.[2], 'the password stays').toBe(password);
   second.child.kill('SIGINT');
   await second.exited;
 });
@@ -122,11 +128,15 @@ async function startEmbedded(more: Record<string, string> = {}) {
   });
   started.push(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('Ctrl-C') && resolve());
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Ctrl-C')) resolve();
+    });
     child.once('exit', () => reject(new Error('The shop did not start.')));
   });
-  return { url: `http://127.0.0.1:${port}`, child, exited };
+  return { url: `http://127.0.0.1:${port}`, child, exited, output };
 }
 
 /** Every process that was started for this data: the shop, its sandbox, its database. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import Stripe from 'stripe';
+import { SAMPLE_ADMIN_PASSWORD } from '../../app/accounts/sample-admin.ts';
 import { readSettings } from '../../app/platform/settings.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startSandbox } from '../../scripts/sandbox.ts';
@@ -18,6 +19,7 @@ export type RunningShop = Awaited<ReturnType<World['startShop']>>;
 export async function createWorld() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
   fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), path.join(directory, 'media'));
+  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
   const database = await copyFilledDatabase();
   const port = await freePort();
   const settings = {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { visitorDoubted } from '../visitor.ts';
-import type { AccountAreaAnswer } from './account-answer.ts';
+
+type Answer = { ok: true } | { ok: false; reason: string };
 
 /** Says once what became of a form, when the answer is there. */
-export function useAnswered(
-  answer: AccountAreaAnswer | undefined,
-  tell: (answer: AccountAreaAnswer) => void,
+export function useAnswered<Given extends Answer>(
+  answer: Given | undefined,
+  tell: (answer: Given) => void,
 ): void {
   const told = useEffectEvent(tell);
   useEffect(() => {

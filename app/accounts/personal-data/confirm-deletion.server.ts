@@ -1,5 +1,4 @@
 import { isAPIError } from 'better-auth/api';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { beginAttempt, forgetAttempts } from '#app/platform/attempt-limits.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
@@ -8,7 +7,6 @@ import type { Customer } from '../customer.server.ts';
 import { LONGEST_PASSWORD } from '../password.ts';
 import { limitKey } from '../read-form.server.ts';
 import { authHeaders } from '../session-cookies.server.ts';
-import { signInMethods } from '../tables.server.ts';
 import type { DeletionRefusal } from './deletion.ts';
 import { spendDeletionToken } from './deletion-link.server.ts';
 
@@ -38,15 +36,6 @@ export async function confirmDeletion(
   if (outcome !== 'right') return { ok: false, reason: outcome };
   await forgetAttempts(key);
   return { ok: true };
-}
-
-/** Whether a customer can prove by a password who they are. */
-export async function hasPassword(db: Db, customerId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: signInMethods.id })
-    .from(signInMethods)
-    .where(and(eq(signInMethods.userId, customerId), isNotNull(signInMethods.password)));
-  return found.length > 0;
 }
 
 /** The session may have ended meanwhile, as when the account was deleted in another tab. */

@@ -19,9 +19,10 @@ import { newChangeToken } from '../confirm-email-change.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { accountMails } from '../mail/queues.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { hasPassword } from '../passwords.server.ts';
 import { facts, password, requestWith, signIn, verified } from '../signing-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { confirmDeletion, hasPassword } from './confirm-deletion.server.ts';
+import { confirmDeletion } from './confirm-deletion.server.ts';
 import { deleteAccount, type Leaving } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { adminEmails } from '../customer.server.ts';
+import { adminEmails, isAdminAddress } from '../customer.server.ts';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import { profiles, verifications } from '../tables.server.ts';
 
@@ -22,7 +22,7 @@ export function deleteAccount(
     const locked = await lockWithAdmins(tx, customerId);
     const owner = locked.find(({ id }) => id === customerId);
     if (!owner) return { ok: false, reason: 'gone' };
-    const admins = locked.filter(({ email, isVerified }) => isVerified && isAdminEmail(email));
+    const admins = locked.filter(({ email, isVerified }) => isVerified && isAdminAddress(email));
     if (admins.length === 1 && admins[0]?.id === owner.id) return { ok: false, reason: 'last-admin' };
     await forgetElsewhere(tx, owner);
     // Links name their owner within: by the id alone, or among other facts.
@@ -47,8 +47,4 @@ function lockWithAdmins(tx: Db, customerId: string) {
     .where(or(eq(profiles.id, customerId), ofAdmin))
     .orderBy(asc(profiles.id))
     .for('update');
-}
-
-function isAdminEmail(email: string): boolean {
-  return adminEmails.includes(email.toLowerCase());
 }

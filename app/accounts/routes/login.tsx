@@ -6,7 +6,7 @@ import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
-import { safePath } from '../came-from.ts';
+import { isBackOffice, landingPath, safePath } from '../came-from.ts';
 import { findCustomer } from '../customer.server.ts';
 import { googleProblems } from '../google-problem.ts';
 import { takePlainForm } from '../take-form.server.ts';
@@ -27,10 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safePath(searchParams.get('next'));
-  if (await findCustomer(request)) throw redirect(next);
+  const customer = await findCustomer(request);
+  // Sent back, a customer without access would come here again at once.
+  const isKeptOut = customer !== undefined && !customer.isAdmin && isBackOffice(next);
+  if (customer && !isKeptOut) throw redirect(landingPath(next, customer.isAdmin));
   const said = searchParams.get('google');
   const googleProblem = googleProblems.find((problem) => problem === said);
-  return { next, hasGoogle: Boolean(googleKeys), googleProblem };
+  return { next, hasGoogle: Boolean(googleKeys), googleProblem, isKeptOut };
 }
 
 /** POST /login: the form, sent without JavaScript. */
@@ -40,10 +43,15 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const t = useWords();
-  const { next, hasGoogle, googleProblem } = loaderData;
+  const { next, hasGoogle, googleProblem, isKeptOut } = loaderData;
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
     <Door title={t('login.title')} lead={t('login.lead')}>
+      {isKeptOut && (
+        <p role="alert" className="mb-6 text-pomegranate">
+          {t('login.adminsOnly')}
+        </p>
+      )}
       {googleProblem && (
         <p role="alert" className={`mb-6 ${googleProblem === 'denied' ? '' : 'text-pomegranate'}`}>
           {t(`login.google.${googleProblem}`)}

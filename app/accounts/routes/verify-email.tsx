@@ -5,7 +5,9 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { landingPath } from '../came-from.ts';
 import { confirmEmailChange } from '../confirm-email-change.server.ts';
+import { isAdminAddress } from '../customer.server.ts';
 import { Door } from '../ui/door.tsx';
 import { verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
@@ -29,15 +31,21 @@ export async function action({ url }: Route.ActionArgs) {
   if (change !== null) {
     const confirmed = await confirmEmailChange(db, change, new Date());
     if (confirmed.outcome === 'changed') await claim(confirmed.owner);
-    return data({ shown: confirmed.outcome }, statuses[confirmed.outcome]);
+    const owner = 'owner' in confirmed ? confirmed.owner : undefined;
+    return data({ shown: confirmed.outcome, to: landingOf(owner) }, statuses[confirmed.outcome]);
   }
   const owner = await verifyEmail(db, url.searchParams.get('token') ?? '');
   if (owner) await claim(owner);
   const shown = owner ? 'done' : 'dead';
-  return data({ shown }, statuses[shown]);
+  return data({ shown, to: landingOf(owner) }, statuses[shown]);
 }
 
 const statuses = { done: 200, half: 200, changed: 200, taken: 409, dead: 410 } as const;
+
+/** Whose address it is was just proved. */
+function landingOf(owner: { email: string } | undefined): string {
+  return landingPath(null, owner !== undefined && isAdminAddress(owner.email));
+}
 
 function claim({ id, email }: { id: string; email: string }): Promise<number> {
   return claimGuestOrders(db, { userId: id, email });
@@ -54,8 +62,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       {actionData && (
-        <ButtonLink to={shown === 'dead' ? '/login' : '/account'}>
-          {shown === 'dead' ? t('login.submit') : t('verify.toAccount')}
+        <ButtonLink to={shown === 'dead' ? '/login' : actionData.to}>
+          {shown === 'dead'
+            ? t('login.submit')
+            : t(actionData.to === '/account' ? 'verify.toAccount' : 'verify.toBackOffice')}
         </ButtonLink>
       )}
     </Door>

@@ -14,7 +14,7 @@ export function AccountPanel() {
   return visitor ? <CustomerPanel visitor={visitor} /> : <GuestPanel />;
 }
 
-function CustomerPanel({ visitor: { firstName, lastName, email } }: { visitor: Visitor }) {
+function CustomerPanel({ visitor: { firstName, lastName, email, isAdmin } }: { visitor: Visitor }) {
   const t = useWords();
   const name = [firstName, lastName].filter(Boolean).join(' ') || email;
   return (
@@ -22,6 +22,13 @@ function CustomerPanel({ visitor: { firstName, lastName, email } }: { visitor: V
       <p className="font-display text-lg wrap-anywhere">{name}</p>
       {name !== email && <p className="text-stone wrap-anywhere">{email}</p>}
       <ul className="mt-3">
+        {isAdmin && (
+          <li>
+            <Link to="/admin" className="account-link">
+              {t('nav.backOffice')}
+            </Link>
+          </li>
+        )}
         {customerLinks.map(({ to, words }) => (
           <li key={to}>
             <Link to={to} className="account-link">
@@ -67,6 +74,11 @@ export function AccountLine({ onFollow }: { onFollow: () => void }) {
       <>
         <p className="text-stone wrap-anywhere">{name}</p>
         <div className="flex flex-wrap gap-x-6">
+          {visitor.isAdmin && (
+            <Link to="/admin" className="account-link" onClick={onFollow}>
+              {t('nav.backOffice')}
+            </Link>
+          )}
           <Link to="/account" className="account-link" onClick={onFollow}>
             {t('nav.myAccount')}
           </Link>

@@ -1,0 +1,77 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { customerForTests } from './customer-for-tests.server.ts';
+import { adminsOnly, adminsOnlyEndpoint, signedInAdmin } from './require-admin.server.ts';
+import { facts } from './signing-in-for-tests.server.ts';
+
+vi.mock('#app/platform/config.server.ts', async (load) => {
+  const real = await load<typeof import('#app/platform/config.server.ts')>();
+  return { ...real, config: { ...real.config, ADMIN_EMAILS: ['Admin@example.com', 'new@example.com'] } };
+});
+
+let admin: Awaited<ReturnType<typeof customerForTests>>;
+let other: Awaited<ReturnType<typeof customerForTests>>;
+beforeAll(async () => {
+  admin = await customerForTests(db, { email: 'admin@example.com' });
+  other = await customerForTests(db);
+});
+
+test('an admin gets in, whatever the case of the address, and the page knows who it is', async () => {
+  const context = newContext();
+  const answer = await through(adminsOnly, admin.request('/admin'), context);
+  expect(answer.status).toBe(200);
+  expect(context.get(signedInAdmin).email).toBe('admin@example.com');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+});
+
+test('guests, customers, and admins whose address is not verified are led to the sign-in page', async () => {
+  const unverified = await customerForTests(db, { email: 'new@example.com', isEmailVerified: false });
+  const requests = [
+    new Request('http://localhost/admin?x=1'),
+    other.request('/admin?x=1'),
+    unverified.request('/admin?x=1'),
+  ];
+  for (const request of requests) {
+    const answer = await through(adminsOnly, request);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('/login?next=%2Fadmin%3Fx%3D1');
+  }
+});
+
+test('what a page sends by script is answered, not led away, so that nothing typed is lost', async () => {
+  const post = { method: 'POST' };
+  const sent = through(adminsOnly, new Request('http://localhost/admin/recovery.data', post));
+  await expect(sent).rejects.toMatchObject({ init: { status: 401 } });
+  await expect(through(adminsOnly, other.request('/admin/recovery.data', post))).rejects.toMatchObject({
+    init: { status: 403 },
+  });
+});
+
+test('an endpoint answers 401 to nobody, 403 to others, and lets admins in', async () => {
+  const nobody = await through(adminsOnlyEndpoint, new Request('http://localhost/admin/health'));
+  expect([nobody.status, await nobody.json()]).toEqual([
+    401,
+    { status: 'error', error: 'signed-out', message: 'Log eerst in.' },
+  ]);
+  expect((await through(adminsOnlyEndpoint, other.request('/admin/health'))).status).toBe(403);
+  expect((await through(adminsOnlyEndpoint, admin.request('/admin/health'))).status).toBe(200);
+});
+
+function newContext(): RouterContextProvider {
+  return new RouterContextProvider(new Map([[requestFacts, facts()]]));
+}
+
+/** What comes of a request that meets this middleware before a page that answers 200. */
+async function through(middleware: typeof adminsOnly, request: Request, context = newContext()) {
+  const { pathname } = new URL(request.url);
+  const args = { request, context, params: {}, pattern: pathname, url: new URL(request.url) };
+  try {
+    return (await middleware(args as never, async () => new Response('page'))) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}

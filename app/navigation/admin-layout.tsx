@@ -1,0 +1,88 @@
+import './admin/words.ts';
+import './words.ts';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
+import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
+import { config } from '#app/platform/config.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import adminStyles from '#app/styles/admin.css?url';
+import { PriceSymbolProvider } from '#app/ui/admin/admin-price.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Route } from './+types/admin-layout';
+import { AdminTabs } from './admin/ui/admin-tabs.tsx';
+import { FollowLinks } from './follow-links.tsx';
+import { useShopFacts } from './shop-facts.ts';
+import { useFocusOnNavigation } from './title-focus.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { LanguageSwitch } from './ui/language-switch.tsx';
+import { NotFoundPage } from './ui/not-found-page.tsx';
+import { TestModeNotice } from './ui/test-mode-notice.tsx';
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: 'stylesheet', href: adminStyles }];
+}
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(signedInAdmin).email, priceSymbol: config.ADMIN_PRICE_SYMBOL };
+}
+
+export default function AdminLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useWords();
+  const brand = useShopFacts()?.brand;
+  const shown = useRouteLoaderData<typeof loader>('navigation/admin-layout');
+  const isTravelling = useNavigation().state === 'loading';
+  useFocusOnNavigation();
+  useVisitorFollowed();
+  return (
+    <PriceSymbolProvider value={shown?.priceSymbol ?? '$'}>
+      <div className="admin">
+        <a href="#content" className="skip-link button button-primary">
+          {t('nav.skip')}
+        </a>
+        <TestModeNotice />
+        <header className="admin-header">
+          <p className="admin-title">
+            <Link to="/admin">
+              <span className="admin-brand">{brand}</span> {t('admin.title')}
+            </Link>
+          </p>
+          <div className="admin-tools">
+            {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
+            <LanguageSwitch />
+            <Link to="/" className="account-link">
+              {t('admin.toShop')}
+            </Link>
+            <SignOutButton className="account-link" />
+          </div>
+        </header>
+        {isTravelling && <div className="travelling" aria-hidden />}
+        <div className="admin-body">
+          <div className="admin-side">
+            <AdminTabs />
+          </div>
+          <main id="content" tabIndex={-1} className="admin-main">
+            {children}
+          </main>
+        </div>
+        <FollowLinks />
+      </div>
+    </PriceSymbolProvider>
+  );
+}

@@ -1,0 +1,11 @@
+/** The tabs of the back office whose pages exist, in their order, by the ids of their words in `./words.ts`. */
+export const tabs = [
+  { to: '/admin', words: 'admin.tab.health' },
+  { to: '/admin/recovery', words: 'admin.tab.recovery' },
+] as const;
+
+/** The tab that an address belongs to: its own, or the one it lies below. Health is at the root and has nothing below. */
+export function currentTab(pathname: string): string | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return tabs.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)))?.to;
+}

@@ -1,0 +1,78 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { alertsOf, type Health } from '../../health.ts';
+
+/** What somebody should look at, and the facts about what the shop stands on. */
+export function SystemStatus({ health }: { health: Health }) {
+  const t = useWords();
+  const alerts = alertsOf(health);
+  return (
+    <section className="admin-panel" aria-labelledby="system-status">
+      <h2 id="system-status">{t('health.status')}</h2>
+      <ul className="mt-3">
+        {alerts.map(({ words, n, grade }) => (
+          <li key={words} className="admin-note" data-tone={grade}>
+            {t(words, { n })}
+          </li>
+        ))}
+        {alerts.length === 0 && (
+          <li className="admin-note" data-tone="good">
+            {t('health.allWell')}
+          </li>
+        )}
+      </ul>
+      {health.counts.stuckOrders > 0 && (
+        <p className="mt-3">
+          <Link to="/admin/recovery" className="admin-way">
+            {t('health.toRecovery')}
+          </Link>
+        </p>
+      )}
+      <Facts health={health} />
+    </section>
+  );
+}
+
+function Facts({ health }: { health: Health }) {
+  const t = useWords();
+  const { jobs, versions } = health;
+  return (
+    <dl className="health-facts">
+      <Fact name={t('health.provider')}>
+        <Reachable isReachable={health.isProviderReachable} />
+      </Fact>
+      <Fact name={t('health.mailServer')}>
+        <Reachable isReachable={health.isMailReachable} />
+      </Fact>
+      <Fact name={t('health.waitingJobs')}>{jobs?.waiting ?? '–'}</Fact>
+      <Fact name={t('health.failedJobs')}>{jobs?.failed ?? '–'}</Fact>
+      <Fact name={t('health.databaseSize')}>{megabytes(health.databaseBytes)}</Fact>
+      <Fact name={t('health.version')}>{t('health.versions', versions)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Reachable({ isReachable }: { isReachable: boolean }) {
+  const t = useWords();
+  return (
+    <StatusBadge tone={isReachable ? 'good' : 'critical'}>
+      {t(isReachable ? 'health.reachable' : 'health.unreachable')}
+    </StatusBadge>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

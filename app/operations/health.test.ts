@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { alertsOf, gradeOf, type Health } from './health.ts';
+
+const well: Health = {
+  counts: { stuckOrders: 0, emailLogs: 1, paymentErrors: 0, databaseErrors: 0 },
+  jobs: { waiting: 3, failed: 0 },
+  isMailReachable: true,
+  isProviderReachable: true,
+  databaseBytes: 1,
+  versions: { shop: '1', node: '24', postgres: '18' },
+  checkedAt: '2026-11-22T09:00:00Z',
+};
+
+test.each([
+  ['stuckOrders', 5],
+  ['paymentErrors', 10],
+  ['databaseErrors', 5],
+] as const)('%s: none is healthy, up to %i a warning, more critical', (card, threshold) => {
+  expect(gradeOf(card, 0)).toBe('healthy');
+  expect(gradeOf(card, 1)).toBe('warning');
+  expect(gradeOf(card, threshold)).toBe('warning');
+  expect(gradeOf(card, threshold + 1)).toBe('critical');
+});
+
+test('mails are the other way round: none is critical', () => {
+  expect(gradeOf('emailLogs', 0)).toBe('critical');
+  expect(gradeOf('emailLogs', 1)).toBe('healthy');
+});
+
+test('a shop that is well alerts nobody', () => {
+  expect(alertsOf(well)).toEqual([]);
+});
+
+test('payment errors alert above their threshold, stuck orders from the first', () => {
+  const counts = { ...well.counts, stuckOrders: 1, paymentErrors: 10 };
+  expect(alertsOf({ ...well, counts })).toEqual([
+    { words: 'health.alert.stuckOrders', grade: 'warning', n: 1 },
+  ]);
+  expect(alertsOf({ ...well, counts: { ...well.counts, paymentErrors: 11 } })).toEqual([
+    { words: 'health.alert.paymentErrors', grade: 'critical' },
+  ]);
+});
+
+test('whatever cannot be reached is told', () => {
+  const away = { ...well, isMailReachable: false, isProviderReachable: false, jobs: undefined };
+  expect(alertsOf({ ...away, counts: { ...well.counts, emailLogs: 0 } }).map(({ words }) => words)).toEqual([
+    'health.alert.noMail',
+    'health.alert.provider',
+    'health.alert.mailServer',
+    'health.alert.jobsUnknown',
+  ]);
+});

@@ -1,0 +1,56 @@
+/** What the health page shows; counts of the last 24 hours but for stuck orders, which are those of now. */
+export type Health = {
+  counts: Counts;
+  /** Undefined where it could not be found out. */
+  jobs: { waiting: number; failed: number } | undefined;
+  isMailReachable: boolean;
+  isProviderReachable: boolean;
+  databaseBytes: number;
+  versions: { shop: string; node: string; postgres: string };
+  checkedAt: string;
+};
+
+type Counts = { stuckOrders: number; emailLogs: number; paymentErrors: number; databaseErrors: number };
+export type Card = keyof Counts;
+export type Grade = 'healthy' | 'warning' | 'critical';
+
+export const REFRESH_EVERY_MS = 5 * 60_000;
+
+/** Up to this many are a warning, more are critical. */
+const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
+
+/** No mail at all is what is critical; of everything else none is healthy. */
+export function gradeOf(card: Card, count: number): Grade {
+  if (card === 'emailLogs') return count > 0 ? 'healthy' : 'critical';
+  if (count === 0) return 'healthy';
+  return count <= thresholds[card] ? 'warning' : 'critical';
+}
+
+export type Alert = { words: string; n?: number; grade: 'warning' | 'critical' };
+
+/** What somebody should look at, the ids of its words; an empty list says that all is well. */
+export function alertsOf({ counts, jobs, ...health }: Health): Alert[] {
+  const { stuckOrders, emailLogs, paymentErrors, databaseErrors } = counts;
+  const alert = (when: boolean, words: string, grade: Alert['grade'], n?: number): Alert[] =>
+    when ? [{ words, grade, ...(n !== undefined && { n }) }] : [];
+  return [
+    ...alert(
+      stuckOrders > 0,
+      'health.alert.stuckOrders',
+      stuckOrders > thresholds.stuckOrders ? 'critical' : 'warning',
+      stuckOrders,
+    ),
+    ...alert(emailLogs === 0, 'health.alert.noMail', 'critical'),
+    ...alert(paymentErrors > thresholds.paymentErrors, 'health.alert.paymentErrors', 'critical'),
+    ...alert(
+      databaseErrors > thresholds.databaseErrors,
+      'health.alert.databaseErrors',
+      'critical',
+      databaseErrors,
+    ),
+    ...alert(!health.isProviderReachable, 'health.alert.provider', 'critical'),
+    ...alert(!health.isMailReachable, 'health.alert.mailServer', 'critical'),
+    ...alert(!jobs, 'health.alert.jobsUnknown', 'warning'),
+    ...alert((jobs?.failed ?? 0) > 0, 'health.alert.failedJobs', 'warning', jobs?.failed),
+  ];
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { countOrderHealth } from '#app/orders/order-health.server.ts';
+import { isProviderReachable } from '#app/payments/is-provider-reachable.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { countJobs } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { isMailReachable } from '#app/platform/mail.server.ts';
+import { version } from '#package';
+import type { Health } from './health.ts';
+
+/** An operator waits no longer than this for what others run. */
+const PROBE_MS = 3_000;
+
+/** How the shop is, everything asked at once; throws only when the database does not answer. */
+export async function readHealth(db: Db, now: Date): Promise<Health> {
+  const [counts, database, jobs, mail, provider] = await Promise.all([
+    countOrderHealth(db, now),
+    readDatabase(db),
+    countJobs().catch((error: unknown) => {
+      log.warn({ err: error }, 'jobs could not be counted');
+      return undefined;
+    }),
+    isMailReachable(PROBE_MS),
+    isProviderReachable(PROBE_MS),
+  ]);
+  return {
+    counts,
+    jobs,
+    isMailReachable: mail,
+    isProviderReachable: provider,
+    databaseBytes: database.bytes,
+    versions: { shop: version, node: process.versions.node, postgres: database.version },
+    checkedAt: now.toISOString(),
+  };
+}
+
+async function readDatabase(db: Db): Promise<{ bytes: number; version: string }> {
+  const { rows } = await db.execute<{ bytes: string; version: string }>(
+    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`,
+  );
+  return { bytes: Number(rows[0]?.bytes), version: (rows[0]?.version ?? '').split(' ')[0] ?? '' };
+}

@@ -1,0 +1,91 @@
+import './words.ts';
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { recoverOrderById } from '../recover-order.server.ts';
+import { listRecoveryRuns, recoverStuckOrders } from '../recover-stuck-orders.server.ts';
+import { listStuckOrders } from '../stuck-orders.server.ts';
+import type { Route } from './+types/recovery';
+import type { BulkAnswer, SingleAnswer } from './recovery-answer.ts';
+import { BulkRecovery } from './ui/bulk-recovery.tsx';
+import { RecoveryReport } from './ui/recovery-report.tsx';
+import { RecoveryRuns } from './ui/recovery-runs.tsx';
+import { SingleRecovery } from './ui/single-recovery.tsx';
+import { StuckOrders } from './ui/stuck-orders.tsx';
+
+const RUNS_SHOWN = 20;
+const LONGEST_ID = 100;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('recovery.title'),
+    description: t('recovery.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readList(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
+  const [stuck, runs] = await Promise.all([
+    listStuckOrders(db, { ...list, perPage: ROWS_PER_PAGE }, new Date()),
+    listRecoveryRuns(db, RUNS_SHOWN),
+  ]);
+  const shown = runs.find(({ id }) => id === url.searchParams.get('run'));
+  return { list: { ...list, total: stuck.total }, stuck: stuck.orders, runs, shown };
+}
+
+/** POST /admin/recovery: recovers all stuck orders and shows the report, or a single one, as the `intent` says. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = context.get(signedInAdmin);
+  const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') === 'bulk') {
+    const recovered = await recoverStuckOrders(db, admin, new Date());
+    if (recovered.ok) throw redirect(`/admin/recovery?run=${recovered.runId}`, 303);
+    return data<BulkAnswer>({ of: 'bulk', ...recovered }, 409);
+  }
+  const typed = String(form.get('orderId') ?? '')
+    .replaceAll('\0', '')
+    .slice(0, LONGEST_ID);
+  if (!typed.trim()) return data<SingleAnswer>({ of: 'single', ok: false, reason: 'empty', typed }, 400);
+  const outcome = await recoverOrderById(db, admin, typed, new Date());
+  if (!outcome.ok) return data<SingleAnswer>({ of: 'single', ...outcome, typed }, statuses[outcome.reason]);
+  const changes = await listChanges(db, 'order', outcome.orderId);
+  return data<SingleAnswer>({ of: 'single', ...outcome, changes });
+}
+
+const statuses = {
+  'not-found': 404,
+  'no-session': 409,
+  'unknown-session': 409,
+  'amount-mismatch': 409,
+  'update-failed': 503,
+  unavailable: 503,
+} as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { list, stuck, runs, shown } = loaderData;
+  const given = actionData && 'of' in actionData ? actionData : undefined;
+  return (
+    <>
+      <h1>{t('recovery.title')}</h1>
+      <p className="admin-lead">{t('recovery.lead')}</p>
+      <div className="recovery-forms">
+        <BulkRecovery given={given?.of === 'bulk' ? given : undefined} />
+        <SingleRecovery given={given?.of === 'single' ? given : undefined} />
+      </div>
+      {shown && <RecoveryReport key={shown.id} run={shown} />}
+      <StuckOrders orders={stuck} list={list} />
+      <RecoveryRuns runs={runs} />
+    </>
+  );
+}

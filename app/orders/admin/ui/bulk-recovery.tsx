@@ -1,0 +1,40 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { BulkAnswer } from '../recovery-answer.ts';
+
+/** Recovers everything that is stuck; a second press while the first is under way does nothing. */
+export function BulkRecovery({ given }: { given: BulkAnswer | undefined }) {
+  const t = useWords();
+  const fetcher = useFetcher<BulkAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isRunning = fetcher.state !== 'idle';
+  return (
+    <section className="admin-panel" aria-labelledby="bulk-recovery">
+      <h2 id="bulk-recovery">{t('recovery.bulk')}</h2>
+      <p className="mt-1 text-stone">{t('recovery.bulkText')}</p>
+      <fetcher.Form method="post" className="mt-4" onSubmit={(event) => isRunning && event.preventDefault()}>
+        <input type="hidden" name="intent" value="bulk" />
+        <Button type="submit" aria-disabled={isRunning}>
+          {t(isRunning ? 'recovery.running' : 'recovery.start')}
+        </Button>
+      </fetcher.Form>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isRunning && answer && <Problem answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (answer.reason !== 'running') return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('recovery.alreadyRunning')}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import '../words.ts';
+import { useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { type RecoveryRun, shortId } from '../../recovery.ts';
+
+/** What a run came to. Gets the focus when it appears, so that it is read out and in sight. */
+export function RecoveryReport({ run: { report } }: { run: RecoveryRun }) {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { total, recovered, failed, recoveredIds, upToDateIds, errors, isAborted, left } = report;
+  return (
+    <section className="admin-panel" aria-labelledby="recovery-report">
+      <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
+        {t('recovery.report')}
+      </h2>
+      <dl className="recovery-counts">
+        <Count name={t('recovery.total')} count={total} />
+        <Count name={t('recovery.recovered')} count={recovered} />
+        <Count name={t('recovery.failed')} count={failed} />
+      </dl>
+      {total === 0 && <p className="admin-note">{t('recovery.nothingStuck')}</p>}
+      {total > 0 && failed === 0 && (
+        <p className="admin-note" data-tone="good">
+          {t('recovery.allRecovered')}
+        </p>
+      )}
+      {isAborted && (
+        <p className="admin-note" data-tone="critical">
+          {t('recovery.aborted', { message: t('recovery.problem.unavailable') })}
+        </p>
+      )}
+      {left > 0 && <p className="admin-note">{t('recovery.left', { left })}</p>}
+      <Lines title={t('recovery.recoveredOrders')} lines={recoveredIds.map(shortId)} />
+      <Lines
+        title={t('recovery.untouchedOrders')}
+        lines={upToDateIds.map((id) => `${shortId(id)}: ${t('recovery.step.up-to-date')}`)}
+      />
+      <Lines
+        title={t('recovery.errors')}
+        lines={errors.map(({ orderId, reason }) => `${shortId(orderId)}: ${t(`recovery.problem.${reason}`)}`)}
+      />
+    </section>
+  );
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="recovery-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import '../words.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { RecoveryRun } from '../../recovery.ts';
+
+const tones: Record<RecoveryRun['status'], Tone> = {
+  success: 'good',
+  partial_success: 'warning',
+  error: 'critical',
+};
+
+/** The log of bulk recoveries; each leads to its report. */
+export function RecoveryRuns({ runs }: { runs: RecoveryRun[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const columns: Column<RecoveryRun>[] = [
+    {
+      id: 'at',
+      header: t('recovery.column.date'),
+      isName: true,
+      cell: ({ id, at }) => (
+        <Link to={`/admin/recovery?run=${id}`} className="admin-way">
+          <time dateTime={at}>{formatMoment(at, language)}</time>
+        </Link>
+      ),
+    },
+    { id: 'by', header: t('recovery.column.by'), cell: ({ by }) => by },
+    {
+      id: 'status',
+      header: t('recovery.column.status'),
+      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`recovery.status.${status}`)}</StatusBadge>,
+    },
+    { id: 'total', header: t('recovery.total'), isNumber: true, cell: ({ report }) => report.total },
+    {
+      id: 'recovered',
+      header: t('recovery.recovered'),
+      isNumber: true,
+      cell: ({ report }) => report.recovered,
+    },
+    { id: 'failed', header: t('recovery.failed'), isNumber: true, cell: ({ report }) => report.failed },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="recovery-runs">
+      <h2 id="recovery-runs" className="mb-3">
+        {t('recovery.runs')}
+      </h2>
+      <DataTable
+        caption={t('recovery.runs')}
+        columns={columns}
+        rows={runs}
+        keyOf={({ id }) => id}
+        empty={t('recovery.noRuns')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { shortId } from '../../recovery.ts';
+import type { SingleAnswer } from '../recovery-answer.ts';
+
+/** What became of one order, and, when it is there, all that operators did with it. */
+export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
+  const t = useWords();
+  if (!answer.ok) {
+    return (
+      <p className="admin-note" data-tone="critical">
+        {t(`recovery.problem.${answer.reason}`)}
+      </p>
+    );
+  }
+  const { step, orderId, changes } = answer;
+  return (
+    <>
+      <p className="admin-note" data-tone="good">
+        {t(`recovery.step.${step}`, { id: shortId(orderId) })}
+      </p>
+      <History changes={changes} nameOf={(field) => t(`recovery.field.${field}`)} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import '../words.ts';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { SingleAnswer } from '../recovery-answer.ts';
+import { SingleOutcome } from './single-outcome.tsx';
+
+/** Recovers the order whose id, or number, is typed. */
+export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
+  const t = useWords();
+  const fetcher = useFetcher<SingleAnswer | AdminRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const isRunning = fetcher.state !== 'idle';
+  const isEmpty = answer !== undefined && !answer.ok && answer.reason === 'empty';
+  const answered = fetcher.data;
+  useEffect(() => {
+    if (answered && !answered.ok && answered.reason === 'empty')
+      form.current?.querySelector('input')?.focus();
+  }, [answered]);
+
+  return (
+    <section className="admin-panel" aria-labelledby="single-recovery">
+      <h2 id="single-recovery">{t('recovery.single')}</h2>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-3"
+        onSubmit={(event) => isRunning && event.preventDefault()}
+      >
+        <Field
+          name="orderId"
+          label={t('recovery.orderId')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={answer && 'typed' in answer ? answer.typed : ''}
+          hint={t('recovery.orderIdHint')}
+          error={isEmpty ? t('recovery.orderIdRequired') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isRunning}>
+          {t(isRunning ? 'recovery.recovering' : 'recovery.recover')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isRunning && answer && !isEmpty && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
+  return 'of' in answer ? <SingleOutcome answer={answer} /> : <RefusalNote reason={answer.reason} />;
+}

@@ -1,0 +1,58 @@
+import '../words.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list-address.ts';
+import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { shortId } from '../../recovery.ts';
+import type { StuckOrder } from '../../stuck-orders.server.ts';
+
+type StuckOrdersProps = { orders: StuckOrder[]; list: ListState & { total: number } };
+
+/** The orders that a bulk recovery would take up. */
+export function StuckOrders({ orders, list }: StuckOrdersProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const columns: Column<StuckOrder>[] = [
+    { id: 'number', header: t('recovery.column.number'), isName: true, cell: ({ number }) => number },
+    {
+      id: 'id',
+      header: t('recovery.orderId'),
+      cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
+    },
+    { id: 'email', header: t('recovery.column.email'), cell: ({ email }) => email },
+    {
+      id: 'date',
+      header: t('recovery.column.date'),
+      isSortable: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>,
+    },
+    {
+      id: 'total',
+      header: t('recovery.column.total'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ totalCents }) => price(totalCents),
+    },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="stuck-orders">
+      <h2 id="stuck-orders" className="mb-3">
+        {t('recovery.stuckOrders')}
+      </h2>
+      {(orders.length > 0 || list.search) && (
+        <ListSearch label={t('recovery.searchOrders')} search={list.search} />
+      )}
+      <DataTable
+        caption={t('recovery.stuckOrders')}
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        empty={t(list.search ? 'recovery.noneFound' : 'recovery.nothingStuck')}
+        list={list}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { count, eq, gt, ilike, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { isStuck } from './stuck-orders.server.ts';
+import { emailLogs, orders, paymentLogs } from './tables.server.ts';
+
+const WINDOW_HOURS = 24;
+
+export type OrderHealth = {
+  stuckOrders: number;
+  emailLogs: number;
+  paymentErrors: number;
+  databaseErrors: number;
+};
+
+/** How orders fare: those stuck now; mails, payment errors and database errors of the last 24 hours. */
+export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
+  const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
+  const [stuck, mails, errors] = await Promise.all([
+    db.select({ count: count() }).from(orders).where(isStuck(now)),
+    db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
+    db
+      .select({
+        payment: sql<number>`count(*) filter (where ${eq(paymentLogs.status, 'error')})`.mapWith(Number),
+        database:
+          sql<number>`count(*) filter (where ${ilike(sql`${paymentLogs.metadata}->>'error'`, '%database%')})`.mapWith(
+            Number,
+          ),
+      })
+      .from(paymentLogs)
+      .where(gt(paymentLogs.createdAt, since)),
+  ]);
+  return {
+    stuckOrders: stuck[0]?.count ?? 0,
+    emailLogs: mails[0]?.count ?? 0,
+    paymentErrors: errors[0]?.payment ?? 0,
+    databaseErrors: errors[0]?.database ?? 0,
+  };
+}

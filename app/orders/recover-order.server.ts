@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { findPayment } from '#app/payments/find-payment.server.ts';
+import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { RecoveryOutcome } from './recovery.ts';
+import { settleOrder } from './settle-order.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Recovers the order with this id, or with this number; spaces around it don't count. See `recoverOrder`. */
+export async function recoverOrderById(
+  db: Db,
+  actor: Actor,
+  typed: string,
+  now: Date,
+): Promise<RecoveryOutcome> {
+  const id = typed.trim();
+  const [order] = await db
+    .select({ id: orders.id, sessionId: orders.stripeSessionId })
+    .from(orders)
+    .where(idForm.test(id) ? eq(orders.id, id.toLowerCase()) : eq(orders.orderNumber, id.toUpperCase()));
+  return order ? recoverOrder(db, actor, order, now) : { ok: false, reason: 'not-found' };
+}
+
+/**
+ * Asks the provider what became of an order's payment and lets the order follow it, as its webhook would have: stock,
+ * mails and refunds included. What it changed is in the audit log. Done a second time it changes nothing.
+ */
+export async function recoverOrder(
+  db: Db,
+  actor: Actor,
+  { id: orderId, sessionId }: { id: string; sessionId: string | null },
+  now: Date,
+): Promise<RecoveryOutcome> {
+  if (!sessionId) return { ok: false, orderId, reason: 'no-session' };
+  const answer = await findPayment(sessionId);
+  if (!answer.ok) {
+    const reason = answer.reason === 'unavailable' ? 'unavailable' : 'unknown-session';
+    return { ok: false, orderId, reason };
+  }
+  try {
+    return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
+  } catch (error) {
+    log.error({ err: error, order: orderId }, 'order could not be recovered');
+    await recordFailure(db, orderId, error);
+    return { ok: false, orderId, reason: 'update-failed' };
+  }
+}
+
+async function settle(
+  tx: Db,
+  actor: Actor,
+  orderId: string,
+  fact: PaymentFact,
+  now: Date,
+): Promise<RecoveryOutcome> {
+  const [before] = await tx
+    .select({ status: orders.status, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  const result = await settleOrder(tx, fact, 'recovery');
+  if (!result.ok) {
+    const reason = result.reason === 'amount-mismatch' ? 'amount-mismatch' : 'not-found';
+    return { ok: false, orderId, reason };
+  }
+  const { status, paymentStatus } = result.settled;
+  if (status === before?.status && paymentStatus === before.paymentStatus)
+    return { ok: true, orderId, step: 'up-to-date' };
+  const after = { status, paymentStatus };
+  await recordChange(
+    tx,
+    actor,
+    { objectType: 'order', objectId: orderId, action: 'recovered', before, after },
+    now,
+  );
+  return { ok: true, orderId, step: 'recovered' };
+}
+
+/** For the health page, which counts errors of the database by this word; without what the failed query was about. */
+async function recordFailure(db: Db, orderId: string, error: unknown): Promise<void> {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+  const metadata = { error: `database error ${code ?? 'without a code'}`, source: 'recovery' };
+  await db
+    .insert(paymentLogs)
+    .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata })
+    .catch((failure: unknown) => log.error({ err: failure }, 'a failed recovery could not be logged'));
+}

@@ -1,0 +1,107 @@
+import { desc, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { recoverOrder } from './recover-order.server.ts';
+import {
+  type RecoveryOutcome,
+  type RecoveryReport,
+  type RecoveryRun,
+  reportOf,
+  statusOf,
+} from './recovery.ts';
+import { isStuck } from './stuck-orders.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
+
+const EVENT = 'order_recovery_batch';
+/** Any number that no other lock of the shop has. */
+const RECOVERY_LOCK = 74_139_104;
+const AT_ONCE = 4;
+/** As many as are done before a browser gives up waiting; the next run takes the rest. */
+const MOST_AT_A_TIME = 400;
+
+/**
+ * Recovers all stuck orders, the newest first, and writes one log entry about it, whose id it answers. Stops asking when
+ * the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
+ */
+export function recoverStuckOrders(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ ok: true; runId: string } | { ok: false; reason: 'running' }> {
+  return db.transaction(async (lock) => {
+    const { rows } = await lock.execute<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${RECOVERY_LOCK}) as "isFree"`,
+    );
+    if (!rows[0]?.isFree) return { ok: false, reason: 'running' };
+    const report = await recoverAll(db, actor, now);
+    return { ok: true, runId: await keepReport(db, actor, report, now) };
+  });
+}
+
+async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryReport> {
+  const stuck = await db
+    .select({ id: orders.id, sessionId: orders.stripeSessionId })
+    .from(orders)
+    .where(isStuck(now))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const waiting = stuck.slice(0, MOST_AT_A_TIME);
+  const total = waiting.length;
+  const outcomes: RecoveryOutcome[] = [];
+  async function work(): Promise<void> {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      const outcome = await recoverOrder(db, actor, order, now);
+      outcomes.push(outcome);
+      if (!outcome.ok && outcome.reason === 'unavailable') waiting.length = 0;
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return reportOf(outcomes, total, stuck.length - total);
+}
+
+async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
+  const counts = {
+    total_orders: report.total,
+    recovered_orders: report.recovered,
+    failed_orders: report.failed,
+  };
+  const error = report.isAborted ? 'payment provider unavailable' : null;
+  const metadata = { ...counts, timestamp: now.toISOString(), error, by: actor.email, report };
+  return db.transaction(async (tx) => {
+    const [entry] = await tx
+      .insert(paymentLogs)
+      .values({ eventType: EVENT, status: statusOf(report), metadata })
+      .returning({ id: paymentLogs.id });
+    const runId = entry?.id ?? '';
+    const change = { objectType: 'recovery', objectId: runId, action: 'recovered', after: counts };
+    await recordChange(tx, actor, change, now);
+    return runId;
+  });
+}
+
+/** The latest runs, the newest first. */
+export async function listRecoveryRuns(db: Db, most: number): Promise<RecoveryRun[]> {
+  const rows = await selectRuns(db).orderBy(desc(paymentLogs.createdAt)).limit(most);
+  return rows.map(runOf);
+}
+
+type Row = { id: string; at: Date; status: RecoveryRun['status']; metadata: Record<string, unknown> };
+
+function selectRuns(db: Db) {
+  return (
+    db
+      .select({
+        id: paymentLogs.id,
+        at: paymentLogs.createdAt,
+        status: paymentLogs.status,
+        metadata: paymentLogs.metadata,
+      })
+      .from(paymentLogs)
+      // Written out, as in its index: a parameter would keep that from being used.
+      .where(sql`event_type = 'order_recovery_batch'`)
+  );
+}
+
+function runOf({ id, at, status, metadata }: Row): RecoveryRun {
+  const { report, by } = metadata as { report: RecoveryReport; by: string };
+  return { id, at: at.toISOString(), by, status, report };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type RecoveryOutcome, reportOf, shortId, statusOf } from './recovery.ts';
+
+const recovered: RecoveryOutcome = { ok: true, orderId: 'a', step: 'recovered' };
+const upToDate: RecoveryOutcome = { ok: true, orderId: 'b', step: 'up-to-date' };
+const failed: RecoveryOutcome = { ok: false, orderId: 'c', reason: 'no-session' };
+
+test('an order that is up to date counts as a success', () => {
+  const report = reportOf([recovered, upToDate], 2, 0);
+  expect(report).toMatchObject({
+    total: 2,
+    recovered: 2,
+    failed: 0,
+    recoveredIds: ['a'],
+    upToDateIds: ['b'],
+  });
+  expect(statusOf(report)).toBe('success');
+});
+
+test('a run is a partial success when anything failed, an error when everything did', () => {
+  expect(statusOf(reportOf([recovered, failed], 2, 0))).toBe('partial_success');
+  expect(statusOf(reportOf([failed], 1, 0))).toBe('error');
+  expect(statusOf(reportOf([], 0, 0))).toBe('success');
+});
+
+test('orders that a run did not come to are failed ones', () => {
+  const away: RecoveryOutcome = { ok: false, orderId: 'd', reason: 'unavailable' };
+  const report = reportOf([recovered, away], 9, 3);
+  expect(report).toMatchObject({ total: 9, recovered: 1, failed: 8, isAborted: true, left: 3 });
+  expect(report.errors).toEqual([{ orderId: 'd', reason: 'unavailable' }]);
+});
+
+test('operators read the first eight characters of an id', () => {
+  expect(shortId('0a1b2c3d-0000-4000-8000-000000000000')).toBe('0a1b2c3d');
+});

@@ -1,0 +1,63 @@
+/** Why an order could not be recovered. */
+export type RecoveryProblem =
+  | 'not-found'
+  | 'no-session'
+  | 'unknown-session'
+  | 'amount-mismatch'
+  | 'update-failed'
+  | 'unavailable';
+
+/** What became of one order; `up-to-date` counts as a success. */
+export type RecoveryOutcome =
+  | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' }
+  | { ok: false; orderId?: string; reason: RecoveryProblem };
+
+/** What a recovery of all stuck orders came to, as it is kept; order ids in full. */
+export type RecoveryReport = {
+  total: number;
+  recovered: number;
+  failed: number;
+  recoveredIds: string[];
+  upToDateIds: string[];
+  errors: { orderId: string; reason: RecoveryProblem }[];
+  /** The provider went away, so the rest was not asked for. */
+  isAborted: boolean;
+  /** Stuck orders that were too many for one run. */
+  left: number;
+};
+
+export type RecoveryRun = {
+  id: string;
+  at: string;
+  by: string;
+  status: 'success' | 'partial_success' | 'error';
+  report: RecoveryReport;
+};
+
+/** Adds up the outcomes of a run over so many orders; those it did not come to count as failed. */
+export function reportOf(outcomes: RecoveryOutcome[], total: number, left: number): RecoveryReport {
+  const done = outcomes.filter((outcome) => outcome.ok);
+  return {
+    total,
+    recovered: done.length,
+    failed: total - done.length,
+    recoveredIds: done.filter(({ step }) => step === 'recovered').map(({ orderId }) => orderId),
+    upToDateIds: done.filter(({ step }) => step === 'up-to-date').map(({ orderId }) => orderId),
+    errors: outcomes.flatMap((outcome) =>
+      outcome.ok ? [] : [{ orderId: outcome.orderId ?? '', reason: outcome.reason }],
+    ),
+    isAborted: outcomes.some((outcome) => !outcome.ok && outcome.reason === 'unavailable'),
+    left,
+  };
+}
+
+/** A run in which nothing could be done is an error, one that left something undone a partial success. */
+export function statusOf({ recovered, failed }: RecoveryReport): RecoveryRun['status'] {
+  if (failed === 0) return 'success';
+  return recovered > 0 ? 'partial_success' : 'error';
+}
+
+/** As much of an id as operators read. */
+export function shortId(orderId: string): string {
+  return orderId.slice(0, 8);
+}

@@ -1,0 +1,7 @@
+/** An order that waits for its payment longer than this is stuck: holds and payment pages have ended by then. */
+export const STUCK_AFTER_MINUTES = 30;
+
+/** The last moment at which an order that is stuck now can have been placed. */
+export function stuckSince(now: Date): Date {
+  return new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000);
+}

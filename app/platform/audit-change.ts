@@ -1,0 +1,31 @@
+/** What an object was or became, as JSON knows it. */
+export type Facts = Record<string, unknown>;
+
+/** One change of an object, as operators read it. */
+export type Change = {
+  id: string;
+  at: string;
+  by: string;
+  action: string;
+  before: Facts;
+  after: Facts;
+};
+
+/** Only what differs between two states of an object; what is missing on one side counts as different. */
+export function changedFacts(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => asText(before[name]) !== asText(after[name]),
+  );
+  const of = (facts: Facts) =>
+    Object.fromEntries(names.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+/** The same whatever the order of an object's names. */
+function asText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What operators changed: never changed or deleted itself, and without foreign keys, so that it outlives what it tells of. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The profile of whoever did it, and their address as it was then. */
+    actorId: uuid('actor_id').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    /** The kind of object, such as `order`, and its own id. */
+    objectType: text('object_type').notNull(),
+    objectId: text('object_id').notNull(),
+    /** A verb in the past, such as `updated`. */
+    action: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt)],
+);

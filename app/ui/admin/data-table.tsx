@@ -1,0 +1,117 @@
+import './words.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '../link.tsx';
+import { type ListState, listAddress } from './list-address.ts';
+import { Pager } from './pager.tsx';
+
+export type Column<Row> = {
+  /** Also what the address calls it when one can sort by it. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Names its row to screen readers; one column does. */
+  isName?: boolean;
+  isNumber?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** What the table is of, for screen readers. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  /** Said in place of rows. */
+  empty: string;
+  /** How the list is shown and how many rows there are in all; a table without it shows all there is. */
+  list?: ListState & { total: number };
+};
+
+/**
+ * A table of the back office. Sorting and paging are links, so that they work before JavaScript, can be shared, and the
+ * server does them. On narrow screens every row becomes a card whose cells say their column's name.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: DataTableProps<Row>) {
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="admin-table-empty">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {list && <Pager page={list.page} total={list.total} label={caption} />}
+    </div>
+  );
+}
+
+type HeaderCellProps<Row> = { column: Column<Row>; list: ListState | undefined };
+
+function HeaderCell<Row>({ column: { id, header, isSortable, isNumber }, list }: HeaderCellProps<Row>) {
+  const t = useWords();
+  const { search } = useLocation();
+  const align = isNumber ? 'number' : undefined;
+  if (!isSortable || !list) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const isSorted = list.sort === id;
+  const next = isSorted && list.direction === 'asc' ? 'desc' : 'asc';
+  const Arrow = isSorted ? (list.direction === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={isSorted ? (list.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link
+        to={listAddress(search, { sort: id, order: next })}
+        preventScrollReset
+        aria-label={t(next === 'asc' ? 'adminUi.sortUp' : 'adminUi.sortDown', { column: header })}
+      >
+        {header}
+        <Arrow aria-hidden size={14} strokeWidth={1.6} data-idle={isSorted ? undefined : ''} />
+      </Link>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shared = {
+    'data-label': column.header || undefined,
+    'data-align': column.isNumber ? 'number' : undefined,
+  };
+  return column.isName ? (
+    <th scope="row" {...shared}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td {...shared}>{column.cell(row)}</td>
+  );
+}

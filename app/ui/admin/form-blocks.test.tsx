@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '#app/platform/words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FormSection } from './form-section.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useUnsavedChanges } from './unsaved-changes.ts';
+
+test('a form of the back office says a text in both languages and ends in the button that saves', () => {
+  const html = render(SampleForm);
+  expect(html).toContain('<legend>Texts</legend>');
+  const english = inputNamed(html, 'title');
+  const dutch = inputNamed(html, 'titleNl');
+  expect(english).toMatch(/lang="en"/);
+  expect(english).toMatch(/value="Linen shirt"/);
+  expect(dutch).toMatch(/lang="nl"/);
+  expect(dutch).toMatch(/aria-invalid="true"/);
+  expect(html).toContain('Titel verplicht');
+  expect(html).toMatch(/<button type="submit"[^>]*>Save Settings<\/button>/);
+});
+
+test('a question that waits for its answer posts its fields, also without scripts where the browser can ask', () => {
+  const html = render(() => (
+    <ConfirmDialog
+      label="Delete"
+      question="Are you sure you want to delete this image?"
+      confirm="Delete"
+      fields={{ intent: 'delete', id: '7' }}
+    />
+  ));
+  const [, id = ''] = /command="show-modal" commandfor="([^"]+)"/.exec(html) ?? [];
+  expect(id).not.toBe('');
+  expect(html).toContain(`<dialog id="${id}"`);
+  expect(html).toContain('Are you sure you want to delete this image?');
+  expect(inputNamed(html, 'intent')).toMatch(/value="delete"/);
+  expect(html).toMatch(/>Annuleren<\/button>/);
+});
+
+function SampleForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { isDirty, blocker } = useUnsavedChanges(form);
+  return (
+    <form ref={form}>
+      <FormSection title="Texts">
+        <LanguageFields
+          label="Title"
+          name="title"
+          values={{ title: 'Linen shirt' }}
+          errors={{ titleNl: 'Titel verplicht' }}
+          isRequired
+        />
+      </FormSection>
+      <SaveBar isDirty={isDirty} isSaving={false} blocker={blocker} label="Save Settings" />
+    </form>
+  );
+}
+
+function render(Component: () => React.ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToString(
+    <LanguageProvider value="nl">
+      <Stub />
+    </LanguageProvider>,
+  );
+}
+
+function inputNamed(html: string, name: string): string {
+  return new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+}

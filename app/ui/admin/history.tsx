@@ -1,0 +1,54 @@
+import './words.ts';
+import { useId } from 'react';
+import type { Change } from '#app/platform/audit-change.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { formatMoment } from './moment.ts';
+
+type HistoryProps = {
+  changes: Change[];
+  /** What a column is called to operators, by the names in a change; its own name where this says nothing. */
+  nameOf?: (field: string) => string | undefined;
+};
+
+/** Who changed an object, when, and what it was before and after; the newest first. */
+export function History({ changes, nameOf }: HistoryProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="admin-history">
+      <h2 id={id}>{t('adminUi.history')}</h2>
+      {changes.length === 0 && <p className="text-stone">{t('adminUi.noHistory')}</p>}
+      <ol>
+        {changes.map(({ id: key, at, by, action, before, after }) => (
+          <li key={key}>
+            <p>
+              <strong>{t(`adminUi.did.${action}`)}</strong>
+              <span className="text-stone">
+                {' '}
+                <time dateTime={at}>{formatMoment(at, language)}</time>, <span>{by}</span>
+              </span>
+            </p>
+            <dl>
+              {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => (
+                <div key={field}>
+                  <dt>{nameOf?.(field) ?? field}</dt>
+                  <dd>
+                    <del>{shown(before[field])}</del>
+                    <span aria-hidden> → </span>
+                    <ins>{shown(after[field])}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,54 @@
+import './words.ts';
+import { languages } from '#app/platform/language.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Field, TextAreaField } from '../field.tsx';
+
+type LanguageFieldsProps = {
+  label: string;
+  /** Of the English field; the Dutch one's ends in `Nl`, as columns do. */
+  name: string;
+  /** What stands in the fields, by their names. */
+  values: Record<string, string | undefined>;
+  /** What is wrong with them, by their names, in the reader's language. */
+  errors?: Record<string, string | undefined>;
+  hint?: string;
+  isRequired?: boolean;
+  maxLength?: number;
+  /** For texts of several lines. */
+  isLong?: boolean;
+};
+
+/** The same text in both languages, side by side where there is room, each marked as its own language. */
+export function LanguageFields({
+  label,
+  name,
+  values,
+  errors = {},
+  hint,
+  isRequired = false,
+  maxLength,
+  isLong,
+}: LanguageFieldsProps) {
+  const t = useWords();
+  const Box = isLong ? TextAreaField : Field;
+  return (
+    <div className="admin-language-fields">
+      {languages.map((language) => {
+        const field = language === 'en' ? name : `${name}Nl`;
+        return (
+          <Box
+            key={field}
+            name={field}
+            label={t('adminUi.fieldIn', { field: label, language: t(`adminUi.language.${language}`) })}
+            lang={language}
+            defaultValue={values[field] ?? ''}
+            error={errors[field]}
+            required={isRequired}
+            maxLength={maxLength}
+            {...(hint && { hint })}
+          />
+        );
+      })}
+    </div>
+  );
+}

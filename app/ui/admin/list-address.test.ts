@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { listAddress, readList } from './list-address.ts';
+
+const rules = { sorts: ['date', 'total'], direction: 'desc' } as const;
+
+test('a list without parameters is the usual one', () => {
+  const usual = { search: '', sort: 'date', direction: 'desc', page: 1 };
+  expect(readList(new URLSearchParams(), rules)).toEqual(usual);
+  expect(readList(new URLSearchParams('sort=password&order=up&page=-1&q=%00'), rules)).toEqual(usual);
+  expect(readList(new URLSearchParams('page=1e9'), rules)).toEqual(usual);
+});
+
+test('what an address says is shown', () => {
+  const said = new URLSearchParams('q= noor &sort=total&order=asc&page=3');
+  expect(readList(said, rules)).toEqual({ search: 'noor', sort: 'total', direction: 'asc', page: 3 });
+});
+
+test('another page keeps the rest; another order begins at page one', () => {
+  expect(listAddress('?q=noor&page=2', { page: 3 })).toBe('?q=noor&page=3');
+  expect(listAddress('?q=noor&page=2', { page: 1 })).toBe('?q=noor');
+  expect(listAddress('?q=noor&page=2&lang=nl', { sort: 'total', order: 'asc' })).toBe(
+    '?q=noor&sort=total&order=asc',
+  );
+});

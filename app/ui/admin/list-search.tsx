@@ -1,0 +1,47 @@
+import './words.ts';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '../button.tsx';
+
+type ListSearchProps = {
+  /** Names the box, also inside it while it is empty. */
+  label: string;
+  /** What is searched for now. */
+  search: string;
+};
+
+/** Searches a list by its address; what else stands there, but for the page, stays. */
+export function ListSearch({ label, search }: ListSearchProps) {
+  const t = useWords();
+  const location = useLocation();
+  const isSearching = useNavigation().state === 'loading';
+  const others = [...new URLSearchParams(location.search)].filter(
+    ([name]) => !['q', 'page', 'lang'].includes(name),
+  );
+  return (
+    <search>
+      <Form
+        key={search}
+        action={location.pathname}
+        preventScrollReset
+        className="admin-search"
+        aria-busy={isSearching}
+      >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={search}
+          maxLength={100}
+        />
+        <Button type="submit" look="secondary">
+          {t('adminUi.search')}
+        </Button>
+      </Form>
+    </search>
+  );
+}

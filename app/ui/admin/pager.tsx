@@ -1,0 +1,32 @@
+import './words.ts';
+import { useLocation } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '../link.tsx';
+import { listAddress, ROWS_PER_PAGE } from './list-address.ts';
+
+type PagerProps = { page: number; total: number; label: string };
+
+/** Which rows of how many, and the ways to those before and after. */
+export function Pager({ page, total, label }: PagerProps) {
+  const t = useWords();
+  const { search } = useLocation();
+  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+  const from = Math.min(total, (page - 1) * ROWS_PER_PAGE + 1);
+  const to = Math.min(total, page * ROWS_PER_PAGE);
+  if (total === 0) return null;
+  return (
+    <nav className="admin-pager" aria-label={t('adminUi.pagesOf', { list: label })}>
+      <p className="tabular-nums">{t('adminUi.rows', { from, to, total })}</p>
+      {page > 1 && (
+        <Link to={listAddress(search, { page: Math.min(page - 1, pages) })} rel="prev" className="admin-way">
+          {t('adminUi.previous')}
+        </Link>
+      )}
+      {page < pages && (
+        <Link to={listAddress(search, { page: page + 1 })} rel="next" className="admin-way">
+          {t('adminUi.next')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import './words.ts';
+import { useLocation } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from './answer-or-refusal.ts';
+
+/** Why a form was not taken, and what to do. Signing in happens in another tab: what was typed stays here. */
+export function RefusalNote({ reason }: { reason: AdminRefusal['reason'] }) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  return (
+    <p className="admin-note" data-tone="critical">
+      <span>
+        {t(`adminUi.refused.${reason}`)}{' '}
+        {reason !== 'unreachable' && (
+          <a
+            href={`/login?next=${encodeURIComponent(pathname)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link"
+          >
+            {t('adminUi.signInElsewhere')}
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+
+/**
+ * Whether a form differs from what it showed first, or from what was saved last (`markSaved`); while it does, leaving
+ * the page is held up: `blocker` asks within the shop, the browser asks elsewhere.
+ */
+export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
+  const [saved, setSaved] = useState<string>();
+  const [isDirty, setDirty] = useState(false);
+  const markSaved = useCallback(() => {
+    setSaved(form.current ? contentOf(form.current) : undefined);
+    setDirty(false);
+  }, [form]);
+  useEffect(markSaved, [markSaved]);
+
+  useEffect(() => {
+    const shown = form.current;
+    if (!shown || saved === undefined) return;
+    const look = () => setDirty(contentOf(shown) !== saved);
+    // What resets a form does so after the event.
+    const lookSoon = () => setTimeout(look);
+    shown.addEventListener('input', look);
+    shown.addEventListener('change', look);
+    shown.addEventListener('reset', lookSoon);
+    return () => {
+      shown.removeEventListener('input', look);
+      shown.removeEventListener('change', look);
+      shown.removeEventListener('reset', lookSoon);
+    };
+  }, [form, saved]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return { isDirty, markSaved, blocker };
+}
+
+/** Files count by their names and sizes. */
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : `${value.name} ${value.size}`,
+    ]),
+  );
+}
