@@ -22,7 +22,10 @@ const chunks = [
   },
   { name: 'prose', test: /\/app\/content\/(words|locales|ui\/(prose|seller|about))/, priority: 2 },
   // What only customers see, and who signs in, is no part of the pages that everyone opens.
-  { name: 'account', test: /\/app\/accounts\/account-area\/(?!address-limits|ui\/country-select)/ },
+  {
+    name: 'account',
+    test: /\/app\/accounts\/account-area\/(?!address-limits|ui\/(country-select|sign-in-again))/,
+  },
   { name: 'sign-in', test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out)|\w+-form|refusal-text)/ },
 ];
 

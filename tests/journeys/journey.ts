@@ -52,7 +52,9 @@ function note(context: BrowserContext, shopUrl: string, troubles: string[]): voi
     if (message.type() === 'error' && !isMail)
       troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (failure) => troubles.push(`page: ${failure.error().stack}`));
+  context.on('weberror', (failure) =>
+    troubles.push(`page: ${failure.error().stack} (${failure.page()?.url()})`),
+  );
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // What a page was still asking for when its reader left it.

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { WhenSessionEnds } from './when-session-ends.tsx';
 
 type AccountPageProps = {
   title: string;
@@ -24,7 +24,7 @@ export function AccountPage({ title, back, children }: AccountPageProps) {
       </Link>
       <h1 className="mt-2 text-title">{title}</h1>
       {children}
-      <SignInAgain />
+      <WhenSessionEnds />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_PASSWORD } from '../../password.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { useAccountForm } from '../../use-account-form.ts';
-import { lostVisitorGone, useLostVisitor, visitorChanged } from '../../visitor.ts';
+import { useLostVisitor, visitorChanged } from '../../visitor.ts';
 
 /** Over a form whose session ended: its owner signs in again, here or in another tab, and goes on. */
 export function SignInAgain() {
@@ -21,7 +21,6 @@ export function SignInAgain() {
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   }, [lost]);
-  useEffect(() => lostVisitorGone, []);
   if (!lost) return null;
   return (
     <dialog ref={dialog} className="account-dialog" aria-labelledby="again-title">

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { lostVisitorGone, useLostVisitor } from '../../visitor.ts';
+
+/** Asks who filled in a form to sign in again, with code that is loaded then: few sessions end over a form. */
+export function WhenSessionEnds() {
+  const lost = useLostVisitor();
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    if (!lost) return;
+    import('./sign-in-again.tsx').then(
+      ({ SignInAgain }) => setDialog(() => SignInAgain),
+      // The form itself says that one is signed out.
+      () => {},
+    );
+  }, [lost]);
+  useEffect(() => lostVisitorGone, []);
+  return Dialog && <Dialog />;
+}
