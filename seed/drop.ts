@@ -137,8 +137,8 @@ export const dropProducts: SampleProduct[] = [
     picture: {
       file: 'd5.webp',
       alt: {
-        en: 'Midnight-blue satin kaftan with gold embroidery in a terracotta niche',
-        nl: 'Nachtblauwe satijnen kaftan met goudkleurig borduursel in een terracotta nis',
+        en: 'Midnight-blue satin kaftan with gold embroidery on a tailor’s bust before a terracotta arch',
+        nl: 'Nachtblauwe satijnen kaftan met goudkleurig borduursel op een paspop voor een terracotta boog',
       },
     },
   },

@@ -13,6 +13,7 @@ import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts
 import { menProducts } from './men.ts';
 import { picturesOf } from './product-pictures.ts';
 import type { SampleDrop, SampleProduct } from './sample-product.ts';
+import { sharePictures } from './share-pictures.ts';
 import { womenProducts } from './women.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -51,13 +52,18 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
 }
 
+function read(file: string): Promise<Buffer> {
+  return fs.readFile(path.resolve('seed/pictures', file));
+}
+
 /** Two at a time: each uses a core. */
 async function storePictures(files: string[]): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   const waiting = [...new Set(files)];
   async function work(): Promise<void> {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const result = await storePicture(await fs.readFile(path.resolve('seed/pictures', file)));
+      const share = sharePictures[file];
+      const result = await storePicture(await read(file), share ? await read(share) : undefined);
       if (!result.ok) throw new Error(`seed/pictures/${file} is not a picture.`);
       stored.set(file, result.picture);
     }

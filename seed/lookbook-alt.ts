@@ -117,8 +117,8 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
     nl: 'Een rij geknoopte zijden knoopjes met lussen langs de goud afgebiesde voorkant van een zeegroen gewaad.',
   },
   'arab-couture-30': {
-    en: 'An orange tree in a clay pot, heavy with fruit, before a limewashed wall.',
-    nl: 'Een sinaasappelboompje vol vruchten, in een aarden pot voor een witgekalkte muur.',
+    en: 'From the waist up and from behind: a figure in a midnight-blue satin robe beside an orange tree.',
+    nl: 'Vanaf het middel en van achteren: een figuur in een nachtblauw satijnen gewaad naast een sinaasappelboompje.',
   },
   'arab-couture-31': {
     en: 'A sea-green shirt printed with ivory arabesques, so close that it fills the picture.',
@@ -233,8 +233,8 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
     nl: 'De tailleband van ruwe jeans met leren label, riemlussen en een koperen knoop.',
   },
   'denim-jeans-19': {
-    en: 'A single white sail on a wide blue sea, seen over a low stone wall.',
-    nl: 'Eén wit zeil op een wijde blauwe zee, gezien over een laag stenen muurtje.',
+    en: 'From the waist up: a woman with long hair, in a washed denim shirt, looks out over the sea to a white sail.',
+    nl: 'Vanaf het middel: een vrouw met lang haar, in een verwassen denim overhemd, kijkt over zee naar een wit zeil.',
   },
   'denim-jeans-20': {
     en: 'A sand overshirt and dark jeans hang together on a wooden rail.',
@@ -245,8 +245,8 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
     nl: 'Witte sashikosteken vormen overlappende golven op indigo katoen.',
   },
   'denim-jeans-22': {
-    en: 'A single cypress and its noon shadow beside a chalk-white house.',
-    nl: 'Eén cipres en zijn middagschaduw naast een krijtwit huis.',
+    en: 'From the waist up and from behind: a man in a raw denim jacket before a chalk-white house, the shadow of a cypress beside him.',
+    nl: 'Vanaf het middel en van achteren: een man in een jasje van ruw denim voor een krijtwit huis, met de schaduw van een cipres naast hem.',
   },
   'denim-jeans-23': {
     en: 'A woman in a denim dress holds on to her straw hat and looks out to sea.',

@@ -84,8 +84,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm3.webp',
       alt: {
-        en: 'Olive shirt with a band collar and rolled-up sleeves in a limewashed niche with a pointed arch',
-        nl: 'Olijfgroen overhemd met opstaande kraag en opgerolde mouwen in een witgekalkte nis met spitsboog',
+        en: 'Olive shirt with a band collar, folded on sand-coloured stone, seen from above',
+        nl: 'Olijfgroen overhemd met opstaande kraag, gevouwen op zandkleurige steen, van boven gezien',
       },
     },
   },
@@ -229,8 +229,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm8.webp',
       alt: {
-        en: 'Short-sleeved linen shirt in sage and white check on a sand-coloured courtyard wall, a potted lemon tree beside it',
-        nl: 'Linnen shirt met korte mouwen in saliegroene ruit tegen een zandkleurige muur op een binnenplaats, met een citroenboompje ernaast',
+        en: 'Short-sleeved linen shirt in sage and white check, worn in a courtyard beside a potted lemon tree, seen from neck to hip',
+        nl: 'Linnen shirt met korte mouwen in saliegroene ruit, gedragen op een binnenplaats naast een citroenboompje, van hals tot heup',
       },
     },
   },
@@ -406,8 +406,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm14.webp',
       alt: {
-        en: 'Sea-blue knitted polo with short sleeves on a sand-coloured courtyard wall between two cypresses',
-        nl: 'Zeeblauwe gebreide polo met korte mouwen tegen een zandkleurige muur op een binnenplaats, tussen twee cipressen',
+        en: 'Sea-blue knitted polo, folded on pale stone, seen from above',
+        nl: 'Zeeblauwe gebreide polo, gevouwen op lichte steen, van boven gezien',
       },
     },
   },
@@ -435,8 +435,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm15.webp',
       alt: {
-        en: 'Ecru cotton tee on a hanger in a sea-blue niche',
-        nl: 'Ecru katoenen T-shirt aan een hanger in een zeeblauwe nis',
+        en: 'Ecru cotton tee worn with ink-blue trousers before a sea-blue niche',
+        nl: 'Ecru katoenen T-shirt, gedragen op een inktblauwe broek voor een zeeblauwe nis',
       },
     },
   },
@@ -493,8 +493,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm17.webp',
       alt: {
-        en: 'Cream long-sleeved tee with navy stripes on a terrace by the sea',
-        nl: 'Crèmekleurig shirt met lange mouwen en marineblauwe strepen op een terras aan zee',
+        en: 'Cream long-sleeved tee with navy stripes, worn with white trousers on a terrace by the sea',
+        nl: 'Crèmekleurig shirt met lange mouwen en marineblauwe strepen, gedragen op een witte broek op een terras aan zee',
       },
     },
   },
@@ -522,8 +522,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm18.webp',
       alt: {
-        en: 'Tobacco-brown canvas overshirt with patch pockets against a wall of blue tiles',
-        nl: 'Tabaksbruin overshirt van canvas met opgestikte zakken tegen een muur met blauwe tegels',
+        en: 'Tobacco-brown canvas overshirt with patch pockets on a tailor’s bust before a sea-blue arch',
+        nl: 'Tabaksbruin overshirt van canvas met opgestikte zakken op een paspop voor een zeeblauwe boog',
       },
     },
   },

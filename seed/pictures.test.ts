@@ -7,6 +7,7 @@ import { sectionPictures } from './fill-content.server.ts';
 import { campaigns } from './lookbook.ts';
 import { menProducts } from './men.ts';
 import { picturesOf } from './product-pictures.ts';
+import { sharePictures } from './share-pictures.ts';
 import { womenProducts } from './women.ts';
 
 // Of 768 points a picture encoded anew differs from itself in fewer than ten, the closest two of these in 58.
@@ -20,6 +21,7 @@ const files = [
   ...sectionPictures,
   'placeholder.webp',
 ];
+const shares = Object.values(sharePictures);
 
 test('every product is seen whole, from close by and in a scene; the test product once', () => {
   const counts = new Map(products.map((product) => [product.id, picturesOf(product).length]));
@@ -28,16 +30,30 @@ test('every product is seen whole, from close by and in a scene; the test produc
   expect([...counts].filter(([, count]) => count !== 3)).toEqual([]);
 });
 
-test('pictures are 4:5, close-ups and scenes 1600 × 2000, none smaller than 1200 × 1500', {
+test('pictures are 4:5, those of products 1600 × 2000, none smaller than 1200 × 1500', {
   timeout: 60_000,
 }, async () => {
   const wrong: string[] = [];
   for (const { file } of [...onProducts, ...onCampaigns]) {
     const { width, height } = await sharp(join(folder, file)).metadata();
-    const least = /-(detail|scene)\.webp$/.test(file) ? 1600 : 1200;
+    const least = file.startsWith('lookbook/') ? 1200 : 1600;
     if (width < least || width > 1600 || height !== width * 1.25) wrong.push(`${file} ${width} × ${height}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('links elsewhere show what is drawn for them: campaigns, the drop, home and about, and products', async () => {
+  expect(new Set(shares).size).toBe(shares.length);
+  for (const first of [
+    ...campaigns.map(({ pictures }) => pictures[0]?.file),
+    arabicInspiredDrop.picture.file,
+  ])
+    expect(Object.keys(sharePictures)).toContain(first);
+  for (const [shown, share] of Object.entries(sharePictures)) {
+    expect(files).toContain(shown);
+    expect(await sharp(join(folder, share)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(statSync(join(folder, share)).size).toBeLessThan(100_000);
+  }
 });
 
 test('no picture weighs 200 kB', () => {
@@ -51,7 +67,7 @@ test('all pictures together weigh at most 40 MB, and each is shown somewhere', (
   const total = kept.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   expect(total).toBeLessThanOrEqual(40_000_000);
   const names = kept.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-  expect(names.filter((name) => !files.includes(name))).toEqual([]);
+  expect(names.filter((name) => ![...files, ...shares].includes(name))).toEqual([]);
 });
 
 test('what one sees is written for every picture in both languages, no two alike', () => {
@@ -62,7 +78,7 @@ test('what one sees is written for every picture in both languages, no two alike
 
 test('no two pictures look alike', { timeout: 60_000 }, async () => {
   const hashes = await Promise.all(
-    files.map(async (file) => [file, await lookOf(join(folder, file))] as const),
+    [...files, ...shares].map(async (file) => [file, await lookOf(join(folder, file))] as const),
   );
   const alike = hashes.flatMap(([file, look], i) =>
     hashes

@@ -26,8 +26,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w1.webp',
       alt: {
-        en: 'Pomegranate-red satin slip dress with thin straps in a limewashed niche',
-        nl: 'Granaatappelrode slipdress van satijn met dunne bandjes in een witgekalkte nis',
+        en: 'Pomegranate-red satin slip dress with thin straps on a tailor’s bust before a limewashed arch',
+        nl: 'Granaatappelrode slipdress van satijn met dunne bandjes op een paspop voor een witgekalkte boog',
       },
     },
   },

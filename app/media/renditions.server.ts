@@ -15,6 +15,8 @@ export type Rendition = {
   name: string;
   hash: string;
   type: 'image/avif' | 'image/webp' | 'image/jpeg';
+  /** What it is encoded from: the first of these that is kept. */
+  masters: string[];
   encode: (master: Buffer) => Promise<Buffer>;
 };
 
@@ -22,11 +24,19 @@ export type Rendition = {
 export function renditionNamed(name: string): Rendition | undefined {
   const [, hash, file] = /^([0-9a-f]{32})-(\w+\.\w+)$/.exec(name) ?? [];
   if (!hash || !file) return undefined;
-  if (file === SHARE_FILE) return { name, hash, type: 'image/jpeg', encode: encodeShare };
+  const master = masterKey(hash);
+  if (file === SHARE_FILE)
+    return { name, hash, type: 'image/jpeg', masters: [shareMasterKey(hash), master], encode: encodeShare };
   for (const width of pictureWidths) {
     for (const format of ['avif', 'webp'] as const) {
       if (file !== `${width}.${format}`) continue;
-      return { name, hash, type: `image/${format}`, encode: (master) => encodeWidth(master, width, format) };
+      return {
+        name,
+        hash,
+        type: `image/${format}`,
+        masters: [master],
+        encode: (bytes) => encodeWidth(bytes, width, format),
+      };
     }
   }
   return undefined;
@@ -52,7 +62,7 @@ async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefine
   // Asked before standing in line, so that addresses of nothing are answered at once.
   if (!(await isStored(master))) return undefined;
   return inTurn(async () => {
-    const bytes = await readStored(master);
+    const bytes = await firstStored(rendition.masters);
     if (!bytes) return undefined;
     const encoded = await rendition.encode(bytes);
     await store(keyOf(rendition), encoded).catch((error: unknown) => {
@@ -61,6 +71,19 @@ async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefine
     });
     return encoded;
   });
+}
+
+async function firstStored(keys: string[]): Promise<Buffer | undefined> {
+  for (const key of keys) {
+    const bytes = await readStored(key);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}
+
+/** Where the drawing is kept that stands for a picture in shared links, if it came with one. */
+export function shareMasterKey(hash: string): string {
+  return `masters/${hash}-share.webp`;
 }
 
 /** Where the master of a hash is kept; no address leads there. */

@@ -142,12 +142,37 @@ test('the master of a picture is never served', async () => {
     expect((await ask(`/media/${name}`)).status).toBe(404);
 });
 
+test('a picture that came with a drawing for shared links shows that one there and nowhere else', async () => {
+  const [red, green] = await Promise.all([plain(1200, 1500, '#b02020'), plain(1200, 630, '#208020')]);
+  const answer = await storePicture(red, green);
+  if (!answer.ok) throw new Error(answer.reason);
+  const hueOf = async (file: string) => {
+    const { body } = await ask(`${answer.picture.url}-${file}`);
+    const { dominant } = await sharp(body).stats();
+    return dominant.r > dominant.g ? 'red' : 'green';
+  };
+  expect(await Promise.all(['1200x630.jpg', '400.webp', '400.avif'].map(hueOf))).toEqual([
+    'green',
+    'red',
+    'red',
+  ]);
+  const share = await ask(`${answer.picture.url}-1200x630.jpg`);
+  expect(await sharp(share.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(await storePicture(red, Buffer.from('no picture'))).toEqual({ ok: false, reason: 'not-an-image' });
+});
+
 test('pictures are not for writing, and other addresses are for others', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect(await ask(`${picture}-400.webp`, { method })).toMatchObject({ status: 405 });
   expect((await ask('/mediation')).body.toString()).toBe('not media');
   expect((await ask(`/${picture}-400.webp`)).body.toString()).toBe('not media');
 });
+
+function plain(width: number, height: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
 
 async function pictureOf(width: number, height: number): Promise<string> {
   const background = { r: 222, g: 40, b: width % 256 };

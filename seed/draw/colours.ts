@@ -51,12 +51,3 @@ export function darker(hex: string, share: number): string {
 export function lighter(hex: string, share: number): string {
   return mix(hex, '#fffaf0', share);
 }
-
-export function brightness(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.3 * r + 0.59 * g + 0.11 * b;
-}

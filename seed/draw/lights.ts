@@ -1,5 +1,5 @@
-import { starPoints } from './cloths.ts';
 import type { Layer } from './scene.ts';
+import { starPoints } from './star-points.ts';
 
 export type Light = 'morning' | 'noon' | 'dusk' | 'night';
 

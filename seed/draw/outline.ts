@@ -32,6 +32,41 @@ export function mirrored(path: string): string {
   });
 }
 
+/** A path of lines and curves as a polygon. */
+export function flattened(path: string): Point[] {
+  const points: Point[] = [];
+  for (const [, command, rest = ''] of path.matchAll(/([MLC])([^MLCZ]*)/g)) {
+    const n = (rest.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+    if (command !== 'C') points.push([n[0] as number, n[1] as number]);
+    else points.push(...curve(points.at(-1) as Point, n));
+  }
+  return points;
+}
+
+function curve([x, y]: Point, n: number[]): Point[] {
+  return Array.from({ length: 10 }, (_, i): Point => {
+    const t = (i + 1) / 10;
+    const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+    const [ax = 0, ay = 0, bx = 0, by = 0, tx = 0, ty = 0] = n;
+    return [a * x + b * ax + c * bx + d * tx, a * y + b * ay + c * by + d * ty];
+  });
+}
+
+/** What of a closed polygon lies on one side of an upright (axis 0) or level (axis 1) line. */
+export function cutAt(points: Point[], axis: 0 | 1, limit: number, side: 1 | -1): Point[] {
+  const isInside = (point: Point) => (point[axis] - limit) * side >= 0;
+  return points.flatMap((point, i): Point[] => {
+    const before = points.at(i - 1) as Point;
+    const share = (limit - before[axis]) / (point[axis] - before[axis] || 1);
+    const crossing: Point = [
+      before[0] + (point[0] - before[0]) * share,
+      before[1] + (point[1] - before[1]) * share,
+    ];
+    if (isInside(point)) return isInside(before) ? [point] : [crossing, point];
+    return isInside(before) ? [crossing] : [];
+  });
+}
+
 export function bounds(path: string, margin: number): Box {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   const xs = numbers.filter((_, i) => i % 2 === 0);

@@ -1,13 +1,14 @@
 import { productViews } from '#seed/product-views.ts';
-import { compose, type Picture } from './composition.ts';
 import type { Painted } from './encode.ts';
 import { fronts } from './fronts/fronts.ts';
 import { paintFront } from './fronts/paint-front.ts';
+import { paintLayers } from './paint-layers.ts';
 import { paintSvg } from './paint-svg.ts';
 import { arabCouture } from './pictures/arab-couture.ts';
+import { coverScenes } from './pictures/covers.ts';
 import { denimJeans } from './pictures/denim-jeans.ts';
 import { pageScenes } from './pictures/page-scenes.ts';
-import { pagePictures } from './pictures/pages.ts';
+import { shareScenes } from './pictures/share-scenes.ts';
 import { smallDrawings } from './pictures/small-drawings.ts';
 import { bleed, composeScene, type Scene } from './scene.ts';
 import { closeUpSource, paintCloseUp } from './views/close-up.ts';
@@ -26,7 +27,8 @@ export type Drawing = {
 // Sheets of 1200 by 1500 become pictures of 1600 by 2000.
 const ENLARGED = 4 / 3;
 
-const scenes: Scene[] = [...pageScenes, ...smallDrawings, ...arabCouture, ...denimJeans, ...viewScenes];
+const scenes: Scene[] = [...pageScenes, ...smallDrawings, ...viewScenes];
+const layered: Scene[] = [...coverScenes, ...arabCouture, ...denimJeans, ...shareScenes];
 
 export const drawings: Drawing[] = [
   ...Object.entries(fronts).map(([id, front]) => ({
@@ -41,19 +43,22 @@ export const drawings: Drawing[] = [
     source: () => closeUpSource(id, detail),
     paint: (scale: number) => paintCloseUp(id, detail, scale),
   })),
-  ...pagePictures.map((picture) => ofSvg(picture, 0, () => compose(picture))),
-  ...scenes.map((scene) => ofSvg(scene, bleed, () => composeScene(scene))),
+  ...scenes.map((scene) => ofScene(scene, (scale) => paintSvg(composeScene(scene), scale, bleed))),
+  ...layered.map((scene) =>
+    ofScene(scene, (scale) => paintLayers(scene, scale), loomSource('paint-layers.ts')),
+  ),
 ];
 
-function ofSvg({ file, frame }: Picture | Scene, margin: number, compose: () => string): Drawing {
+function ofScene(scene: Scene, paint: Drawing['paint'], program = ''): Drawing {
+  const { file, frame } = scene;
   const enlarged = frame ? 1 : ENLARGED;
   return {
     file,
-    maxBytes: file.startsWith('app/') ? 24_000 : 150_000,
+    maxBytes: file.startsWith('app/') ? 24_000 : file.startsWith('share/') ? 60_000 : 150_000,
     source: () => {
-      const svg = compose();
-      return `${enlarged} ${svg}${garmentSource(svg)}`;
+      const svg = composeScene(scene);
+      return `${enlarged} ${svg}${program || garmentSource(svg)}`;
     },
-    paint: (scale) => paintSvg(compose(), scale * enlarged, margin),
+    paint: (scale) => paint(scale * enlarged),
   };
 }

@@ -1,10 +1,18 @@
 import { sharedDefs } from './definitions.ts';
 import { type Light, lights } from './lights.ts';
 import { seededRandom } from './outline.ts';
-import type { Frame } from './settings.ts';
 
 /** What a layer is drawn on; `key` is unique per layer, for the ids of its clips and gradients. */
-export type Stage = { w: number; h: number; light: Light; key: string; random: () => number };
+export type Stage = {
+  w: number;
+  h: number;
+  light: Light;
+  key: string;
+  random: () => number;
+  /** How much larger than drawn, 1 unless moved: cloth is woven as fine as it is shown. */
+  size?: number;
+};
+export type Frame = { width: number; height: number };
 export type Layer = (stage: Stage) => string;
 export type Scene = { file: string; seed: number; light: Light; frame?: Frame; layers: Layer[] };
 
@@ -33,7 +41,7 @@ export type Move = { x?: number; y?: number; scale?: number; turn?: number; flip
 /** Layers drawn around the point (600, 750) of their own sheet, put elsewhere. */
 export function moved({ x = 0, y = 0, scale = 1, turn = 0, flip = false }: Move, ...layers: Layer[]): Layer {
   return (stage) =>
-    `<g transform="translate(${600 + x} ${750 + y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale}) translate(-600 -750)">${paint(layers, stage)}</g>`;
+    `<g transform="translate(${600 + x} ${750 + y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale}) translate(-600 -750)">${paint(layers, { ...stage, size: (stage.size ?? 1) * scale })}</g>`;
 }
 
 export function clipped(shape: string, ...layers: Layer[]): Layer {
@@ -51,7 +59,8 @@ export function shape(d: string, fill: string, more = ''): Layer {
   return () => `<path d="${d}" fill="${fill}" ${more}/>`;
 }
 
-function surfaces(): string {
+/** Filters that walls, tiles and thread are painted with. */
+export function surfaces(): string {
   const rough = (id: string, frequency: string, scale: number) =>
     `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="8"/><feDisplacementMap in="SourceGraphic" scale="${scale}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
   const noise = (

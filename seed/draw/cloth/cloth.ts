@@ -1,4 +1,15 @@
-export type Weave = 'linen' | 'poplin' | 'jersey' | 'denim' | 'satin' | 'knit' | 'rib' | 'canvas' | 'raffia';
+export type Weave =
+  | 'linen'
+  | 'poplin'
+  | 'jersey'
+  | 'denim'
+  | 'satin'
+  | 'knit'
+  | 'rib'
+  | 'canvas'
+  | 'raffia'
+  | 'straw'
+  | 'leather';
 
 export type Print = {
   kind: 'stripe' | 'cross-stripe' | 'check' | 'tile' | 'arabesque' | 'end-bands' | 'bandana';
@@ -116,5 +127,25 @@ export const hands: Record<Weave, Hand> = {
     sheen: 0.06,
     gloss: 8,
     wear: 0,
+  },
+  straw: {
+    crease: 0,
+    creaseSpan: 100,
+    swell: 6,
+    swellSpan: 240,
+    contrast: 0.9,
+    sheen: 0.1,
+    gloss: 7,
+    wear: 0,
+  },
+  leather: {
+    crease: 0.6,
+    creaseSpan: 60,
+    swell: 5,
+    swellSpan: 150,
+    contrast: 1,
+    sheen: 0.2,
+    gloss: 7,
+    wear: 0.25,
   },
 };

@@ -30,6 +30,10 @@ export function yarnOf(weave: Weave, scale: number): Yarn {
       return twill(3.1, 0.1 + 0.3 * seen(3.1));
     case 'raffia':
       return basket(13, 0.3);
+    case 'straw':
+      return plaited(9, 0.26);
+    case 'leather':
+      return grained(0.05 + 0.12 * seen(3));
   }
 }
 
@@ -101,4 +105,36 @@ function basket(pitch: number, depth: number): Yarn {
 
 function cube(value: number): number {
   return value * value * value;
+}
+
+/** Straw plaited into a braid and sewn round and round the middle of the sheet, which is where a crown sits. */
+function plaited(pitch: number, depth: number): Yarn {
+  return (u, v, thread) => {
+    const [dx, dy] = [u - 600, v - 750];
+    const reach = Math.hypot(dx, dy);
+    const turn = Math.atan2(dy, dx) / (2 * Math.PI);
+    const ring = reach / pitch + turn;
+    const row = Math.floor(ring);
+    const across = ring - row - 0.5;
+    const along =
+      (turn - Math.round(turn - 0.25) + row * 0.37) * Math.max(14, Math.round((reach * 0.62) / 2) * 2);
+    const lean = along + (across > 0 ? across : -across) * 1.6;
+    const f = lean - Math.floor(lean) - 0.5;
+    thread.tone =
+      1 +
+      depth * (0.5 - 1.9 * across * across - 1.5 * f * f) +
+      (scatter(row, Math.floor(lean), 29) - 0.5) * 0.2 +
+      (noise(u / 2.2, v / 2.2, 31) - 0.5) * 0.06;
+    thread.weft = 0;
+  };
+}
+
+/** Hide: shallow pores, close together and of no direction. */
+function grained(depth: number): Yarn {
+  return (u, v, thread) => {
+    const pores = noise(u / 1.7, v / 2.1, 37) - 0.5;
+    const patches = noise(u / 46, v / 60, 41) - 0.5;
+    thread.tone = 1 + depth * cube(pores * 2) + pores * depth * 0.6 + patches * 0.1;
+    thread.weft = 0;
+  };
 }

@@ -1,8 +1,9 @@
-import type { Cloth } from '../cloths.ts';
+import type { Cloth } from '../cloth/cloth.ts';
 import { darker, lighter } from '../colours.ts';
-import { drawPieces, type Piece } from '../garment.ts';
-import { lights } from '../lights.ts';
+import { type Light, lights } from '../lights.ts';
+import type { Piece } from '../piece.ts';
 import { type Layer, moved } from '../scene.ts';
+import { boundsOf, panelOf, wovenImage } from '../woven.ts';
 
 export type Head = { hair: 'bun' | 'short' | 'long' | 'scarf' | 'hat'; colour?: string; skin?: string };
 export type Dressed = {
@@ -17,17 +18,26 @@ export type Dressed = {
  * bare skin, clothes, then neck and head, which always look away from us.
  */
 export function figure(dressed: Dressed, head: Head, shadowTo: [x: number, y: number] = [420, 30]): Layer {
-  return ({ key, random, light }) => {
+  return ({ key, light, size = 1 }) => {
     const skin = head.skin ?? '#a9714f';
-    const seed = 1 + Math.floor(random() * 900);
-    const clothes = dressed.pieces.map(({ piece, cloth }, i) =>
-      drawPieces([piece], cloth, `${key}${i}`, seed + i * 5),
-    );
     const [sx, sy] = shadowTo;
     const [left, right] = dressed.shoes ? [478, 738] : [430, 890];
     const cast = `<path d="M${left} 1428 C${left + 120} 1446 ${right - 120} 1446 ${right} 1412 L${right - 60 + sx} ${1412 + sy} C${660 + sx} ${1420 + sy} ${560 + sx} ${1430 + sy} ${520 + sx} ${1440 + sy}Z" fill="${lights[light].shade}" opacity=".42" filter="url(#blur14)" style="mix-blend-mode:multiply"/><ellipse cx="${610 + sx * 0.06}" cy="1438" rx="${dressed.shoes ? 150 : 200}" ry="17" fill="#1c1018" opacity=".5" filter="url(#blur14)"/>`;
-    return `${cast}${shoesOf(dressed.shoes)}<g fill="${skin}">${dressed.bare ?? ''}</g>${neckOf(skin)}${clothes.join('')}${dressed.over ?? ''}${headOf(head, skin, key)}`;
+    return `${cast}${shoesOf(dressed.shoes)}<g fill="${skin}">${dressed.bare ?? ''}</g>${neckOf(skin)}${clothesOf(dressed, light, size)}${dressed.over ?? ''}${headOf(head, skin, key)}`;
   };
+}
+
+function clothesOf({ pieces }: Dressed, hour: Light, size: number): string {
+  const panels = pieces.map(({ piece, cloth }, i) => panelOf(piece, cloth, i));
+  const { x, y, width, height } = boundsOf(panels);
+  const [left, top] = [Math.min(250, x), Math.min(190, y)];
+  const box = {
+    x: left,
+    y: top,
+    width: Math.max(970, x + width) - left,
+    height: Math.max(1460, y + height) - top,
+  };
+  return wovenImage(panels, hour, size, box);
 }
 
 /** A figure `height` tall with its feet at (x, y) of the picture. */

@@ -1,6 +1,6 @@
-import type { Cloth } from '../cloths.ts';
-import { seam, stitches } from '../garment.ts';
+import type { Cloth } from '../cloth/cloth.ts';
 import { mirrored } from '../outline.ts';
+import { seam, stitches } from '../piece.ts';
 import type { Dressed } from './body.ts';
 
 export type Legs = 'straight' | 'wide';

@@ -1,5 +1,5 @@
-import type { Cloth } from '../cloths.ts';
-import { braid } from '../garment.ts';
+import type { Cloth } from '../cloth/cloth.ts';
+import { braid } from '../piece.ts';
 import type { Dressed } from './body.ts';
 
 /** A floor-length robe from behind, its hem swept to the right by the wind; `trim` braids hem, cuffs and spine. */

@@ -1,22 +1,22 @@
 import { colour as c } from '../colours.ts';
-import { belt, hat, sandals } from '../garments/small-things.ts';
-import { drawn, scarf, tote } from '../wardrobe/things.ts';
+import { belt } from '../wardrobe/belt.ts';
+import { hat } from '../wardrobe/hat.ts';
+import { sandals } from '../wardrobe/sandals.ts';
+import { scarf, tote } from '../wardrobe/things.ts';
 import { front, of } from './arrange.ts';
 import type { Front } from './front.ts';
 
 export const accessoryFronts: Record<string, Omit<Front, 'seed'>> = {
-  m25: front({ kind: 'stone', stone: c.stone, shadow: 'palm' }, drawn(belt(c.tobacco, 62, true), 3), {
+  m25: front({ kind: 'stone', stone: c.stone, shadow: 'palm' }, belt(c.tobacco, 62, true), {
     scale: 1.05,
   }),
-  m26: front(
-    { kind: 'wall', wall: c.terracotta, shadow: 'window' },
-    drawn(hat(c.strawLight, c.navy, 400), 4),
-    { hour: 'noon' },
-  ),
+  m26: front({ kind: 'wall', wall: c.terracotta, shadow: 'window' }, hat(c.strawLight, c.navy, 400), {
+    hour: 'noon',
+  }),
   m27: front({ kind: 'wall', wall: c.sage, shadow: 'branch' }, tote(of('canvas', c.ecru), c.chestnut), {
     scale: 1,
   }),
-  m28: front({ kind: 'stone', stone: c.stone, shadow: 'branch' }, drawn(sandals(c.chestnut, 'crossed'), 5)),
+  m28: front({ kind: 'stone', stone: c.stone, shadow: 'branch' }, sandals(c.chestnut, 'crossed')),
   m29: front(
     { kind: 'tiles', wall: c.limewash, tile: c.tileBlue },
     scarf(of('linen', c.ivory, { kind: 'end-bands', colour: c.sea, size: 1500 }), true),
@@ -32,11 +32,11 @@ export const accessoryFronts: Record<string, Omit<Front, 'seed'>> = {
   }),
   w27: front(
     { kind: 'wall', wall: c.limewash, dado: c.ochre, shadow: 'branch' },
-    drawn(hat(c.strawGold, c.terracotta, 480), 6),
+    hat(c.strawGold, c.terracotta, 480),
     { scale: 1 },
   ),
-  w28: front({ kind: 'stone', stone: c.sand, shadow: 'window' }, drawn(sandals(c.tan, 'thin'), 7)),
-  w29: front({ kind: 'stone', stone: c.stone, shadow: 'palm' }, drawn(belt(c.ink, 44, false), 8), {
+  w28: front({ kind: 'stone', stone: c.sand, shadow: 'window' }, sandals(c.tan, 'thin')),
+  w29: front({ kind: 'stone', stone: c.stone, shadow: 'palm' }, belt(c.ink, 44, false), {
     scale: 1.05,
   }),
 };

@@ -1,6 +1,6 @@
 import type { Cloth, Print, Weave } from '../cloth/cloth.ts';
 import type { Garment } from '../wardrobe/garment.ts';
-import type { Front, Place, Placed } from './front.ts';
+import type { Front, Place, Placed, Pose } from './front.ts';
 
 export const orangeThread = '#cf8434';
 export const ochreThread = '#d3a04c';
@@ -13,10 +13,22 @@ export function of(weave: Weave, colour: string, print?: Print): Cloth {
 export function front(
   place: Place,
   garment: Garment,
-  more: { hour?: Front['hour']; scale?: number; narrow?: number } = {},
+  more: { hour?: Front['hour']; scale?: number; narrow?: number; y?: number; pose?: Pose } = {},
 ): Omit<Front, 'seed'> {
-  const { hour = 'morning', scale = 1.08, narrow } = more;
-  return { place, hour, placed: [{ garment, scale, narrow }] };
+  const { hour = 'morning', scale = 1.08, narrow, y, pose } = more;
+  return { place, hour, placed: [{ garment, scale, narrow, ...(y && { y }) }], ...(pose && { pose }) };
+}
+
+/** On a tailor's bust that stands on the floor. */
+export const onBust = { scale: 1, pose: { how: 'bust' } } as const;
+
+export function worn(skin: string, below?: Garment): { pose: Pose } {
+  return { pose: { how: 'worn', skin, ...(below && { below }) } };
+}
+
+/** Folded as for a drawer and seen from above. */
+export function foldedUp(turn: number, half = 196, foot = 830): { scale: number; y: number; pose: Pose } {
+  return { scale: 1.72, y: -110, pose: { how: 'folded', turn, half, foot } };
 }
 
 /** A long dress: narrow and near the floor. */

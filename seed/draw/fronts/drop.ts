@@ -3,7 +3,7 @@ import { kaftan } from '../wardrobe/robe.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { bandana, foldedCloth } from '../wardrobe/things.ts';
 import { top } from '../wardrobe/top.ts';
-import { front, gown, of } from './arrange.ts';
+import { front, of, onBust } from './arrange.ts';
 import type { Front } from './front.ts';
 
 /** The drop is shown at dusk. */
@@ -33,7 +33,7 @@ export const dropFronts: Record<string, Omit<Front, 'seed'>> = {
   ),
   d4: front(
     { kind: 'niche', wall: c.sand, inner: c.ochre, arch: 'pointed', shadow: 'palm' },
-    shirt(of('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 146 }), {
+    shirt(of('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 264 }), {
       collar: 'camp',
       sleeve: 'short',
       sleeveLength: 790,
@@ -43,14 +43,8 @@ export const dropFronts: Record<string, Omit<Front, 'seed'>> = {
     { hour: 'dusk' },
   ),
   d5: front(
-    {
-      kind: 'niche',
-      wall: c.almond,
-      inner: c.terracotta,
-      isWide: true,
-      shadow: 'branch',
-    },
+    { kind: 'room', wall: c.almond, floor: c.terracotta, arch: c.terracotta, shadow: 'branch' },
     kaftan(of('satin', c.midnight), { thread: c.gold, isRich: true, seed: 6 }),
-    { ...gown, hour: 'dusk' },
+    { ...onBust, hour: 'dusk' },
   ),
 };

@@ -1,10 +1,11 @@
 import type { Light } from '../lights.ts';
+
 import type { Opening } from '../places/walls.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 
 export type Shadow = 'palm' | 'branch' | 'window' | 'none';
 
-/** Where a piece hangs or lies. */
+/** Where a piece hangs, stands or lies. */
 export type Place =
   | { kind: 'niche'; wall: string; inner: string; arch?: Opening['kind']; isWide?: boolean; shadow?: Shadow }
   | { kind: 'wall'; wall: string; dado?: string; shadow?: Shadow }
@@ -13,9 +14,16 @@ export type Place =
   | { kind: 'door'; wall: string; door: string; shadow?: Shadow }
   | { kind: 'courtyard'; wall: string; tree: 'lemon' | 'cypress' | 'bougainvillea'; shadow?: Shadow }
   | { kind: 'dune'; sand: string }
-  | { kind: 'stone'; stone: string; shadow?: Shadow };
+  | { kind: 'stone'; stone: string; shadow?: Shadow }
+  | { kind: 'room'; wall: string; floor: string; arch?: string; shadow?: Shadow };
+
+/** How a piece is shown that does not hang: on a tailor's bust, worn, or folded and turned a little. */
+export type Pose =
+  | { how: 'bust' }
+  | { how: 'worn'; skin: string; below?: Garment }
+  | { how: 'folded'; turn: number; half: number; foot: number };
 
 /** A piece on its place, moved from where its cut was drawn; gowns hang narrower than the shirts they share a cut with. */
 export type Placed = { garment: Garment; x?: number; y?: number; scale?: number; narrow?: number };
 
-export type Front = { place: Place; hour: Light; placed: Placed[]; seed: number };
+export type Front = { place: Place; hour: Light; placed: Placed[]; pose?: Pose; seed: number };

@@ -2,11 +2,14 @@ import { colour as c } from '../colours.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
-import { front, of, orangeThread, pair } from './arrange.ts';
+import { foldedUp, front, of, onBust, orangeThread, pair, worn } from './arrange.ts';
 import type { Front } from './front.ts';
 
 const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
 const nightTile = { kind: 'tile', colour: c.chalk, second: c.paleBlue, size: 116 } as const;
+
+const whiteTrousers = trousers(of('linen', c.chalk), { leg: 'straight', front: 'pleats', seed: 12 });
+const inkTrousers = trousers(of('linen', c.navy), { leg: 'straight', front: 'pleats', seed: 13 });
 
 export const menFronts: Record<string, Omit<Front, 'seed'>> = {
   m1: front(
@@ -15,7 +18,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
   ),
   m2: front(
     { kind: 'wall', wall: c.almond, dado: c.terracotta, shadow: 'window' },
-    shirt(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.sea, size: 116 }), {
+    shirt(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.sea, size: 190 }), {
       collar: 'camp',
       sleeve: 'short',
       chest: 232,
@@ -26,7 +29,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     { hour: 'noon' },
   ),
   m3: front(
-    { kind: 'niche', wall: c.almond, inner: c.limewash, arch: 'pointed', shadow: 'branch' },
+    { kind: 'stone', stone: c.sand, shadow: 'branch' },
     shirt(of('poplin', c.olive), {
       collar: 'band',
       sleeve: 'rolled',
@@ -35,6 +38,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       shell: '#54532c',
       seed: 5,
     }),
+    foldedUp(-4),
   ),
   m4: front(
     { kind: 'tiles', wall: c.limewash, tile: c.tileGreen },
@@ -101,6 +105,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       pockets: 'one',
       seed: 6,
     }),
+    worn('#c08a64', whiteTrousers),
   ),
   m9: pair(
     { kind: 'terrace', headland: true },
@@ -150,9 +155,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     trousers(of('poplin', c.indigo, nightTile), { leg: 'shorts', front: 'drawstring', hemY: 860, seed: 7 }),
   ),
   m14: front(
-    { kind: 'courtyard', wall: c.sand, tree: 'cypress' },
+    { kind: 'stone', stone: c.stone, shadow: 'palm' },
     top(of('knit', c.sea), { neck: 'polo', sleeve: 'short', isRibbed: true, chest: 206, seed: 2 }),
-    { scale: 1.12 },
+    foldedUp(5),
   ),
   m15: front(
     { kind: 'niche', wall: c.limewash, inner: c.sea, arch: 'pointed' },
@@ -164,7 +169,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       spread: 10,
       seed: 4,
     }),
-    { scale: 1.14 },
+    worn('#6f452e', inkTrousers),
   ),
   m16: front(
     { kind: 'door', wall: c.limewash, door: c.sea, shadow: 'window' },
@@ -185,10 +190,10 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       spread: -4,
       seed: 3,
     }),
-    { hour: 'noon' },
+    { ...worn('#a9714f', whiteTrousers), hour: 'noon' },
   ),
   m18: front(
-    { kind: 'tiles', wall: c.limewash, tile: c.tileBlue, shadow: 'palm' },
+    { kind: 'room', wall: c.limewash, floor: c.terracotta, arch: c.sea, shadow: 'palm' },
     shirt(of('canvas', c.tobacco), {
       collar: 'point',
       sleeve: 'long',
@@ -199,6 +204,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       flare: 0,
       seed: 8,
     }),
+    onBust,
   ),
   m19: front(
     { kind: 'niche', wall: c.ecru, inner: c.sea },

@@ -9,6 +9,7 @@ import { lay, renderGarment } from '../wardrobe/render-garment.ts';
 import type { Front, Placed } from './front.ts';
 import { fronts } from './fronts.ts';
 import { layersOf, shadowsOf } from './places.ts';
+import { posed } from './poses.ts';
 
 const FULL_SCALE = 4 / 3;
 /** Shadows are soft: every fourth pixel is enough to know them. */
@@ -24,11 +25,12 @@ export function paintFront(id: string, scale = FULL_SCALE): Promise<Pixels> {
 
 async function paintPicture(front: Front, scale: number): Promise<Pixels> {
   const picture = await paintPlace(front, scale);
-  for (const [i, placed] of front.placed.entries()) {
+  for (const [i, placed] of posed(front).entries()) {
     const view = { ...viewOf(placed, scale), hour: front.hour, seed: front.seed + i * 5 };
     const garment = await narrowed(await renderGarment(placed.garment, view), placed, scale);
-    castShadow(picture, garment, front, placed, scale);
-    lay(picture, garment);
+    const shown = front.pose && 'turn' in front.pose ? await turned(garment, front.pose.turn) : garment;
+    castShadow(picture, shown, front, placed, scale);
+    lay(picture, shown);
   }
   const stage = { w: 1200, h: 1500, light: front.hour, key: 'sh', random: seededRandom(front.seed) };
   const shadows = shadowsOf(front.place);
@@ -70,14 +72,34 @@ async function narrowed(garment: Pixels, { narrow = 1, x = 0 }: Placed, scale: n
   return sheetOf;
 }
 
+/** Turned around the middle of the picture. */
+async function turned({ data, width, height }: Pixels, degrees: number): Promise<Pixels> {
+  const whole = await sharp(data, { raw: { width, height, channels: 4 } })
+    .rotate(degrees, { background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { info } = whole;
+  const middle = await sharp(whole.data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .extract({
+      left: Math.floor((info.width - width) / 2),
+      top: Math.floor((info.height - height) / 2),
+      width,
+      height,
+    })
+    .raw()
+    .toBuffer();
+  return { data: middle, width, height };
+}
+
 async function paintPlace(front: Front, scale: number): Promise<Pixels> {
-  const svg = composeScene({ file: '', seed: front.seed, light: front.hour, layers: layersOf(front) });
+  const sheetOf = { file: '', seed: front.seed, light: front.hour, layers: layersOf(front) };
   // A camera that looks at a garment sees the wall behind it a little out of focus.
   const coarse = scale * 0.6;
   const margin = Math.round(bleed * coarse);
   const width = Math.round(sheet.width * coarse);
   const height = Math.round(sheet.height * coarse);
-  const data = await sharp(Buffer.from(svg), { density: 72 * coarse })
+  const svg = composeScene(sheetOf);
+  const data = await sharp(Buffer.from(svg), { density: 72 * coarse, unlimited: true })
     .extract({ left: margin, top: margin, width, height })
     .ensureAlpha()
     .raw()
@@ -105,7 +127,8 @@ function castShadow(
 ): void {
   const { width, height } = picture;
   const coarse = coarseAlpha(garment);
-  const isFlat = hanging.by === 'nothing';
+  const how = front.pose?.how;
+  const isFlat = how ? how === 'folded' : hanging.by === 'nothing';
   const isInAir = front.place.kind === 'terrace' || front.place.kind === 'dune';
   const [near, far] = isFlat ? [5, 15] : [14, 46];
   const unit = scale / SOFT;

@@ -12,8 +12,8 @@ import type { Front, Place, Placed, Shadow } from './front.ts';
 const ROD_Y = 204;
 
 /** What stands behind a garment and what it hangs on, back to front, on a sheet of 1200 × 1500. */
-export function layersOf({ place, placed }: Front): Layer[] {
-  return [...behind(place), ...supportOf(place, placed)];
+export function layersOf({ place, placed, pose }: Front): Layer[] {
+  return [...behind(place), ...(pose ? [] : supportOf(place, placed))];
 }
 
 /** A rod in a niche or in the open, on a wall a nail for one piece and a rail for two. */
@@ -71,6 +71,8 @@ function behind(place: Place): Layer[] {
       ];
     case 'stone':
       return slabs(place.stone);
+    case 'room':
+      return room(place);
   }
 }
 
@@ -142,6 +144,21 @@ function courtyard({ wall, tree }: Extract<Place, { kind: 'courtyard' }>): Layer
     plaster(wall),
     floor(1340, lighter(wall, 0.25), darker(wall, 0.16), { columns: 9, rise: 520 }),
     ...plant,
+  ];
+}
+
+/** A wall, with a shallow arch or without, and enough floor for something to stand on. */
+function room({ wall, floor: colour, arch }: Extract<Place, { kind: 'room' }>): Layer[] {
+  const hole: Opening = { x: 600, base: 1296, width: 900, height: 1230 };
+  return [
+    plaster(wall),
+    ...(arch ? [opening(hole, wall, 40, plaster(arch))] : []),
+    plaster(colour, 'M-60 1296H1260V1560H-60Z'),
+    shade('M-80 1292 H1280 V1314 H-80Z', { opacity: 0.26, blur: 7 }),
+    shade('M430 1430 C520 1404 700 1404 900 1452 L1010 1500 C820 1520 560 1490 430 1430Z', {
+      opacity: 0.36,
+      blur: 14,
+    }),
   ];
 }
 

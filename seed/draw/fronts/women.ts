@@ -8,16 +8,16 @@ import { camisole, halter, tank } from '../wardrobe/strappy.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
 import { wrapDress } from '../wardrobe/wrap-dress.ts';
-import { front, gown, ochreThread, of, orangeThread, pair } from './arrange.ts';
+import { front, gown, ochreThread, of, onBust, orangeThread, pair } from './arrange.ts';
 import type { Front } from './front.ts';
 
 const rose = '#e3b5a2';
 
 export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w1: front(
-    { kind: 'niche', wall: c.almond, inner: c.limewash, arch: 'pointed', shadow: 'branch' },
+    { kind: 'room', wall: c.almond, floor: c.sand, arch: c.limewash, shadow: 'branch' },
     camisole(of('satin', c.pomegranate), { length: 1390, seed: 3 }),
-    gown,
+    onBust,
   ),
   w2: front(
     { kind: 'courtyard', wall: c.blush, tree: 'bougainvillea', shadow: 'palm' },
@@ -44,9 +44,9 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
     gown,
   ),
   w7: front(
-    { kind: 'wall', wall: c.sand, dado: c.ochre, shadow: 'window' },
+    { kind: 'room', wall: c.sand, floor: c.ochre, shadow: 'window' },
     columnDress(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.paleBlue, size: 124 })),
-    { ...gown, hour: 'noon' },
+    { ...onBust, hour: 'noon' },
   ),
   w8: pair(
     { kind: 'terrace', sail: 560 },

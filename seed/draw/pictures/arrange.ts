@@ -1,4 +1,4 @@
-import type { Cloth, Print, Weave } from '../cloths.ts';
+import type { Cloth, Print, Weave } from '../cloth/cloth.ts';
 
 export const orangeThread = '#c8843a';
 

@@ -2,7 +2,6 @@ import { colour as c } from '../colours.ts';
 import { figure, stand } from '../figures/body.ts';
 import { shirtAndJeans } from '../figures/in-denim.ts';
 import { robed } from '../figures/robed.ts';
-import { shirt } from '../garments/shirt.ts';
 import { branchShade, palmShade, shade } from '../lights.ts';
 import { floor, ground, stairs } from '../places/ground.ts';
 import { birds, boat, headland, sea, sky } from '../places/horizon.ts';
@@ -16,6 +15,7 @@ import { drape } from '../textiles/drape.ts';
 import { needleAndThread, starMedallion } from '../textiles/embroidery.ts';
 import { garment, pegOn } from '../textiles/garment-layer.ts';
 import { stack } from '../textiles/stack.ts';
+import { shirt } from '../wardrobe/shirt.ts';
 import { of, orangeThread } from './arrange.ts';
 
 const lime = '#f6ecdb';
@@ -90,7 +90,7 @@ export const pageScenes: Scene[] = [
         citrus({ x: 830, base: 1250, height: 660, pot: '#8f4a30' }),
       ),
       ground(1300, '#dcc29c'),
-      stand(540, 1420, 1020, figure(robed(of('satin', '#741720'), c.gold), { hair: 'bun' }, [400, 40])),
+      stand(540, 1420, 1020, figure(robed(of('satin', c.pomegranate), c.gold), { hair: 'bun' }, [400, 40])),
     ],
   },
   {

@@ -1,7 +1,7 @@
-import { starPoints } from '../cloths.ts';
 import { darker, lighter } from '../colours.ts';
 import { lights } from '../lights.ts';
 import { type Layer, paint } from '../scene.ts';
+import { starPoints } from '../star-points.ts';
 
 /** A clay oil jar with two ears, standing on (x, base). */
 export function jar(x: number, base: number, height: number, clay = '#b9764f'): Layer {

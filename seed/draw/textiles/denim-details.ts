@@ -1,10 +1,11 @@
-import type { Cloth } from '../cloths.ts';
+import type { Cloth } from '../cloth/cloth.ts';
 import { darker, lighter } from '../colours.ts';
+import { type Box, bounds, outline } from '../outline.ts';
 import { clipped, type Layer, moved, paint, shape } from '../scene.ts';
-import { panels } from './garment-layer.ts';
+import { panel } from './garment-layer.ts';
 import { sewn, stud } from './stitching.ts';
 
-export const whole = 'M-80 -80H1280V1580H-80Z';
+export const whole = 'M-60 -60L1260 -60L1260 1560L-60 1560Z';
 
 /** Cloth seen `zoom` times larger than on a garment, cut to `d`, lying on what is below it. */
 export function cutCloth(
@@ -17,8 +18,16 @@ export function cutCloth(
     fade = 0,
   }: { zoom?: number; lift?: number; turn?: number; fade?: number } = {},
 ): Layer {
-  const reach = 1100 / zoom;
-  const flat = `M${600 - reach} ${750 - reach}H${600 + reach}V${750 + reach}H${600 - reach}Z`;
+  const seen = seenThrough(d, zoom);
+  const { x, y, width, height } = seen;
+  const flat = outline(
+    [x - 60, y - 60],
+    [
+      [x + width + 60, y - 60],
+      [x + width + 60, y + height + 60],
+      [x - 60, y + height + 60],
+    ],
+  );
   return (stage) =>
     paint(
       [
@@ -26,7 +35,7 @@ export function cutCloth(
         shape(d, '#0c0a16', `transform="translate(3 5)" opacity="${lift}" filter="url(#blur7)"`),
         clipped(
           d,
-          moved({ scale: zoom, turn }, panels(cloth, { shape: flat, isFlat: true })),
+          moved({ scale: zoom, turn }, panel(cloth, { shape: flat, volume: 5, calm: 0.35 }, seen)),
           shape(d, 'none', `stroke="#0c0a16" stroke-width="44" opacity=".34" filter="url(#blur14)"`),
           shape(
             d,
@@ -38,6 +47,14 @@ export function cutCloth(
       ],
       stage,
     );
+}
+
+/** The square of a sheet that still covers `d` when it is laid there `zoom` times larger, however it is turned. */
+function seenThrough(d: string, zoom: number): Box {
+  const { x, y, width, height } = bounds(d, 10);
+  const corners = [x, x + width].flatMap((cx) => [y, y + height].map((cy) => Math.hypot(cx - 600, cy - 750)));
+  const reach = Math.ceil(Math.max(...corners) / zoom);
+  return { x: 600 - reach, y: 750 - reach, width: 2 * reach, height: 2 * reach };
 }
 
 /** A line drawn at some distance inside another: two rows of sewing, as every jeans seam has. */
@@ -111,7 +128,10 @@ export function waistPatch(cloth: Cloth, thread: string): Layer[] {
       patch,
       moved(
         { scale: 2 },
-        panels({ weave: 'leather', colour: '#a8693e' }, { shape: 'M560 480H860V880H560Z', isFlat: true }),
+        panel(
+          { weave: 'leather', colour: '#a8693e' },
+          { shape: 'M560 480 L860 480 L860 880 L560 880Z', volume: 5 },
+        ),
       ),
       shape(patch, 'none', 'stroke="#3b1d0e" stroke-width="36" opacity=".4" filter="url(#blur14)"'),
     ),

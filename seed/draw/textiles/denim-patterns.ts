@@ -1,39 +1,44 @@
-import { clothPattern } from '../cloths.ts';
+import type { Cloth } from '../cloth/cloth.ts';
+import type { Panel } from '../cloth/panel.ts';
 import { darker } from '../colours.ts';
 import { lights } from '../lights.ts';
 import type { Layer } from '../scene.ts';
+import { wovenImage } from '../woven.ts';
 import { sewnMarkup } from './stitching.ts';
 
 /** Patchwork of squares, some cut corner to corner, each from another pair of jeans. */
 export function patchwork(size: number, blues: string[], accent: string, thread: string): Layer {
-  return ({ w, h, random, key }) => {
+  return ({ w, h, light, random, size: enlarged = 1 }) => {
     const tones = [...blues, accent];
-    const fills = tones.map((colour, i) => clothPattern(`${key}t${i}`, { weave: 'denim', colour })).join('');
-    const patches: string[] = [];
-    const seams: string[] = [];
+    const squares = tones.map((): string[] => []);
+    const corners = tones.map((): string[] => []);
     const pick = () => Math.floor(random() * blues.length);
+    const path = (...points: [number, number][]) => `M${points.map(([x, y]) => `${x} ${y}`).join(' L')}Z`;
     let count = 0;
     for (let y = 0; y < h; y += size) {
       for (let x = 0; x < w; x += size) {
         const [first, second] = [pick(), count === 9 || count === 17 ? blues.length : pick()];
         count++;
-        const square = `M${x} ${y}h${size}v${size}h${-size}Z`;
+        const [right, foot] = [x + size, y + size];
+        squares[first]?.push(path([x, y], [right, y], [right, foot], [x, foot]));
         const corner =
-          random() < 0.5 ? `M${x} ${y}h${size}L${x} ${y + size}Z` : `M${x} ${y}h${size}v${size}Z`;
-        patches.push(`<path d="${square}" fill="url(#${key}t${first})"/>`);
-        if (random() < 0.62 || second === blues.length) {
-          patches.push(`<path d="${corner}" fill="url(#${key}t${second})"/>`);
-          seams.push(corner);
-        }
-        seams.push(square);
+          random() < 0.5 ? path([x, y], [right, y], [x, foot]) : path([x, y], [right, y], [right, foot]);
+        if (random() < 0.62 || second === blues.length) corners[second]?.push(corner);
       }
     }
-    const all = seams.join('');
+    const seams = [...squares, ...corners].flat().join('');
+    const pieces = [squares, corners].flatMap((cuts) =>
+      cuts.flatMap((shapes, i): Panel[] => {
+        if (shapes.length === 0) return [];
+        const cloth: Cloth = { weave: 'denim', colour: tones[i] ?? accent };
+        return [{ shape: shapes.join(' '), cloth, lift: 3, volume: 22, calm: 0.4, grain: i * 45 }];
+      }),
+    );
     const rows = Array.from({ length: Math.ceil(h / size) }, (_, i) => `M0 ${i * size + 18}H${w}`).join('');
     const columns = Array.from({ length: Math.ceil(w / size) }, (_, i) => `M${i * size + 18} 0V${h}`).join(
       '',
     );
-    return `<defs>${fills}</defs><g filter="url(#twilled)">${patches.join('')}</g><g fill="none"><path d="${all}" stroke="#0a0a18" stroke-width="22" opacity=".42" filter="url(#blur7)"/><path d="${all}" stroke="#0a0a18" stroke-width="3" opacity=".6"/><path d="${all}" transform="translate(-12 -12)" stroke="#eef0ee" stroke-width="12" opacity=".2" filter="url(#blur7)"/></g>${sewnMarkup(rows + columns, thread, 5, 22, 11)}`;
+    return `${wovenImage(pieces, light, enlarged)}<g fill="none"><path d="${seams}" stroke="#0a0a18" stroke-width="16" opacity=".4" filter="url(#blur7)"/><path d="${seams}" stroke="#0a0a18" stroke-width="3" opacity=".55"/></g>${sewnMarkup(rows + columns, thread, 5, 22, 11)}`;
   };
 }
 

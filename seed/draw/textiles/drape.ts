@@ -1,7 +1,9 @@
-import { type Cloth, clothPattern } from '../cloths.ts';
-import { brightness, darker, lighter } from '../colours.ts';
-import type { Layer, Stage } from '../scene.ts';
-import { yarnFilter } from './yarn.ts';
+import type { Cloth } from '../cloth/cloth.ts';
+import type { Fold } from '../cloth/folds.ts';
+import type { Panel } from '../cloth/panel.ts';
+import type { Point } from '../outline.ts';
+import type { Layer } from '../scene.ts';
+import { wovenImage } from '../woven.ts';
 
 export type Drape = {
   x: number;
@@ -21,9 +23,7 @@ export type Drape = {
   isPegged?: boolean;
 };
 
-const columns = 120;
-
-/** A length of cloth hanging in upright folds: narrow columns of one fold profile, softened. */
+/** A length of cloth hanging in upright folds. */
 export function drape({
   x,
   y,
@@ -37,86 +37,86 @@ export function drape({
   bands = [],
   isPegged,
 }: Drape): Layer {
-  return (stage) => {
-    const { key, random } = stage;
-    const profile = foldProfile(folds, random);
+  return ({ light, random, size = 1 }) => {
+    const seed = 1 + Math.floor(random() * 900);
     const foot = (t: number) => x - flare / 2 + t * (width + flare) + sway;
     const hem = (t: number) =>
-      y + height + profile(t) * height * 0.006 + Math.sin(t * 4 + folds) * height * 0.008;
-    const head = (t: number) =>
-      y + (isPegged ? Math.sin(Math.min(1, Math.max(0, t)) * Math.PI * 4) ** 2 * 14 : 0);
-    const at = Array.from({ length: columns + 1 }, (_, i) => i / columns);
+      y + height + Math.sin(t * folds * Math.PI * 2) * 5 * depth + Math.sin(t * 4 + folds) * height * 0.008;
+    const head = (t: number) => y + (isPegged ? Math.sin(t * Math.PI * 4) ** 2 * 14 : 0);
+    const at = Array.from({ length: 49 }, (_, i) => i / 48);
     const line = (px: (t: number) => number, py: (t: number) => number, ts: number[]) =>
       ts.map((t) => `${px(t).toFixed(1)} ${py(t).toFixed(1)}`).join('L');
-    const top = (t: number) => x + t * width;
-    const outline = `M${line(top, head, at)}L${line(foot, hem, [...at].reverse())}Z`;
-    const strips = at.slice(0, -1).map((t) => {
-      const tone = profile(t + 0.5 / columns);
-      const next = t + 1.6 / columns;
-      return `<path d="M${top(t).toFixed(1)} ${y} L${top(next).toFixed(1)} ${y} L${foot(next).toFixed(1)} ${y + height + 40} L${foot(t).toFixed(1)} ${y + height + 40}Z" fill="${tone < 0 ? '#160b12' : '#fff6e4'}" opacity="${(tone < 0 ? -tone * depth * 0.8 : tone * depth * (brightness(cloth.colour) > 0.75 ? 0.5 : 0.36)).toFixed(3)}"/>`;
-    });
-    const bandPaths = bands.map(([up, tall, colour]) => {
-      const edge = (lift: number) => (t: number) => hem(t) - lift;
-      return `<path d="M${line((t) => foot(t), edge(up + tall), at)}L${line((t) => foot(t), edge(up), [...at].reverse())}Z" fill="${colour}"/>`;
-    });
-    return `<defs>${clothPattern(`${key}p`, cloth)}${yarnFilter(`${key}y`, cloth)}</defs><path d="${outline}" transform="translate(26 22)" fill="#24161f" opacity=".32" filter="url(#blur14)" style="mix-blend-mode:multiply"/><clipPath id="${key}d"><path d="${outline}"/></clipPath>
-<g clip-path="url(#${key}d)"><g filter="url(#${key}y)"><path d="${outline}" fill="url(#${key}p)"/>${bandPaths.join('')}</g><g filter="url(#blur2)">${strips.join('')}</g></g>${rimOf(outline, cloth)}`;
+    const outline = `M${line((t) => x + t * width, head, at)}L${line(foot, hem, [...at].reverse())}Z`;
+    const ink = bands
+      .map(([up, tall, colour]) => {
+        const edge = (lift: number) => (t: number) => hem(t) - lift;
+        return `<path d="M${line(foot, edge(up + tall), at)}L${line(foot, edge(up), [...at].reverse())}Z" fill="${colour}"/>`;
+      })
+      .join('');
+    const rise = (width / folds) * depth;
+    const panel: Panel = {
+      shape: outline,
+      volume: 18,
+      calm: 0.45,
+      cloth,
+      ...(ink && { ink }),
+      folds: [
+        {
+          kind: 'fan',
+          top: [x, y - 10, x + width],
+          bottom: [foot(0), y + height, foot(1)],
+          count: folds,
+          height: [rise * 0.55, rise * 0.85],
+          wander: 0.5,
+          seed,
+        },
+      ],
+    };
+    return `<path d="${outline}" transform="translate(26 22)" fill="#24161f" opacity=".32" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${wovenImage([panel], light, size)}`;
   };
 }
 
-/** Cloth flying or lying between two edges; bands from edge to edge carry the folds along its length. */
+/** Cloth flying or lying between two edges, `s` from one to the other: its folds run along it, `t` from end to end. */
 export function flow(
   shadow: [x: number, y: number],
-  points: (t: number, s: number) => [number, number],
+  points: (t: number, s: number) => Point,
   cloth: Cloth,
   folds: number,
   depth = 0.65,
 ): Layer {
-  return (stage: Stage) => {
-    const profile = foldProfile(folds, stage.random);
-    const lanes = 64;
-    const steps = 40;
-    const at = (s: number) =>
-      Array.from({ length: steps + 1 }, (_, i) =>
-        points(i / steps, s)
+  return ({ light, size = 1 }) => {
+    const at = Array.from({ length: 41 }, (_, i) => i / 40);
+    const edge = (s: number) =>
+      at.map((t) =>
+        points(t, s)
           .map((v) => v.toFixed(1))
           .join(' '),
       );
-    const lane = (s: number) => {
-      const tone = profile(s);
-      const fill =
-        tone < 0 ? darker(cloth.colour, -tone * depth) : lighter(cloth.colour, tone * depth * 0.62);
-      return `<path d="M${at(s).join('L')}L${at(s + 1.5 / lanes)
-        .reverse()
-        .join('L')}Z" fill="${fill}"/>`;
+    const outline = `M${edge(0).join('L')}L${edge(1).reverse().join('L')}Z`;
+    const [[, top], [, foot]] = [points(0.5, 0), points(0.5, 1)];
+    const panel: Panel = {
+      shape: outline,
+      volume: 26,
+      calm: 0.3,
+      grain: 90,
+      cloth,
+      folds: Array.from({ length: folds }, (_, k) =>
+        ridge((t) => points(t, (k + 0.5) / folds + 0.05 * Math.sin(t * 7 + k * 2)), {
+          width: (Math.abs(foot - top) / folds) * 0.3,
+          height: depth * (13 + (k % 3) * 5),
+        }),
+      ).flat(),
     };
-    const outline = `M${at(0).join('L')}L${at(1).reverse().join('L')}Z`;
-    return `<defs>${yarnFilter(`${stage.key}y`, cloth)}</defs><clipPath id="${stage.key}w"><path d="${outline}"/></clipPath><path d="${outline}" transform="translate(${shadow.join(' ')})" fill="#24161f" opacity=".28" filter="url(#blur26)" style="mix-blend-mode:multiply"/><g clip-path="url(#${stage.key}w)"><g filter="url(#${stage.key}y)"><g filter="url(#blur2)">${Array.from({ length: lanes }, (_, i) => lane(i / lanes)).join('')}</g></g></g>${rimOf(outline, cloth)}`;
+    return `<path d="${outline}" transform="translate(${shadow.join(' ')})" fill="#24161f" opacity=".28" filter="url(#blur26)" style="mix-blend-mode:multiply"/>${wovenImage([panel], light, size)}`;
   };
 }
 
-/** Fold heights between -1 and 1 over 0 to 1: a few waves of unequal length, sharper in the valleys. */
-export function foldProfile(folds: number, random: () => number): (t: number) => number {
-  const marks = Array.from(
-    { length: folds + 1 },
-    (_, i) => (i + (i && i < folds ? random() * 0.8 - 0.4 : 0)) / folds,
-  );
-  const weight = marks.map(() => 0.35 + random() * 0.65);
-  return (t) => {
-    const i = Math.max(
-      0,
-      Math.min(
-        folds - 1,
-        marks.findIndex((m, n) => t >= m && t < (marks[n + 1] ?? 2)),
-      ),
-    );
-    const [from, to] = [marks[i] ?? 0, marks[i + 1] ?? 1];
-    const within = (t - from) / (to - from || 1);
-    const wave = Math.sin(within * Math.PI * 2 + 0.4);
-    return (wave > 0 ? wave ** 1.4 : -((-wave) ** 0.8)) * (weight[i] ?? 1);
-  };
-}
-
-function rimOf(outline: string, { colour }: Cloth): string {
-  return `<path d="${outline}" fill="none" stroke="${darker(colour, 0.6)}" stroke-width="1.5" opacity=".35"/>`;
+/** A fold along any line: short folds that rise while the one before them falls, so that together they never end. */
+function ridge(line: (t: number) => Point, { width, height }: { width: number; height: number }): Fold[] {
+  const steps = 8;
+  return Array.from({ length: steps + 1 }, (_, i): Fold => {
+    const [from, middle, to] = [line((i - 1) / steps), line(i / steps), line((i + 1) / steps)];
+    const bend: Point = [2 * middle[0] - (from[0] + to[0]) / 2, 2 * middle[1] - (from[1] + to[1]) / 2];
+    return { kind: 'drag', from, bend, to, width, height, crest: 0.5 };
+  });
 }

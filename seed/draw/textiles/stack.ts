@@ -1,8 +1,10 @@
-import { type Cloth, clothPattern } from '../cloths.ts';
+import type { Cloth } from '../cloth/cloth.ts';
+import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import { lights } from '../lights.ts';
+import { type Light, lights } from '../lights.ts';
 import type { Layer } from '../scene.ts';
-import { yarnFilter } from './yarn.ts';
+import { drag } from '../wardrobe/sewing.ts';
+import { boundsOf, wovenImage } from '../woven.ts';
 
 export type Stack = {
   x: number;
@@ -16,7 +18,7 @@ type Fold = { x: number; y: number; width: number; tall: number };
 
 /** Folded pieces one upon the other, seen from the side: round folds to the left, open edges to the right. */
 export function stack({ x, base, width, thickness, cloths, layers = 2 }: Stack): Layer {
-  return ({ key, random, light }) => {
+  return ({ key, random, light, size = 1 }) => {
     let y = base;
     const pieces = cloths.map((cloth, i) => {
       const left = x + (random() - 0.5) * width * 0.06;
@@ -26,31 +28,59 @@ export function stack({ x, base, width, thickness, cloths, layers = 2 }: Stack):
         y -= tall;
         return { x: left + random() * 12, y, width: wide - random() * 22, tall };
       });
-      return piece(`${key}${i}`, cloth, folds, random);
+      return piece(`${key}${i}`, cloth, folds, random, light, size);
     });
     return `<path d="M${x - 30} ${base - 16} H${x + width} L${x + width + 210} ${base + 20} H${x + 30}Z" fill="${lights[light].shade}" opacity=".46" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${pieces.join('')}`;
   };
 }
 
-function piece(id: string, cloth: Cloth, folds: Fold[], random: () => number): string {
-  const dark = darker(cloth.colour, 0.62);
-  const drawn = folds.map((fold) => {
-    const d = foldOutline(fold, random);
-    const { x, y, width, tall } = fold;
-    const sheen = `M${x + tall} ${y + tall * 0.26} C${x + width * 0.4} ${y + tall * 0.2} ${x + width * 0.7} ${y + tall * 0.34} ${x + width - 20} ${y + tall * 0.28}`;
-    return `<path d="${d}" transform="translate(2 7)" fill="#120a14" opacity=".5" filter="url(#blur7)"/><path d="${d}" fill="url(#${id}p)" filter="url(#${id}y)"/><path d="${d}" fill="url(#${id}g)"/><path d="${d}" fill="url(#${id}h)"/><path d="${sheen}" fill="none" stroke="${lighter(cloth.colour, 0.7)}" stroke-width="${(tall * 0.2).toFixed(1)}" opacity=".2" filter="url(#blur7)"/><path d="${d}" fill="none" stroke="${dark}" stroke-width="2" opacity=".6"/>`;
+/** Each fold is cloth with its threads lying across; dark where it turns under and where the next one lies on it. */
+function piece(
+  id: string,
+  cloth: Cloth,
+  folds: Fold[],
+  random: () => number,
+  light: Light,
+  size: number,
+): string {
+  const drawn = folds.map((fold) => ({ ...fold, d: foldOutline(fold, random) }));
+  const panels = drawn.map(({ d, x, y, width, tall }, i): Panel => {
+    const [middle, foot] = [y + tall / 2, y + tall];
+    return {
+      shape: d,
+      grain: 90,
+      lift: 9,
+      volume: tall * 0.62,
+      calm: 0.55,
+      cloth,
+      folds: [
+        drag(
+          [x + tall, middle],
+          [x + width * 0.4, middle - tall * 0.2],
+          [x + width * 0.8, middle],
+          11,
+          3 + i,
+          0.4,
+        ),
+        drag([x + width * 0.5, foot], [x + width * 0.7, middle + 6], [x + width, middle - 8], 10, 3, 0.5),
+      ],
+    };
   });
   const fade = (name: string, stops: string, way = '') =>
     `<linearGradient id="${id}${name}" ${way}>${stops}</linearGradient>`;
   const stop = (at: number, colour: string, opacity: number) =>
     `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
-  const round = stop(0, '#fff8ea', 0.16) + stop(0.35, '#fff8ea', 0) + stop(1, '#180c14', 0.5);
+  const round = stop(0, '#fff8ea', 0.1) + stop(0.35, '#fff8ea', 0) + stop(1, '#180c14', 0.4);
   const along =
-    stop(0, '#180c14', 0.36) +
-    stop(0.07, '#fff8ea', 0.14) +
+    stop(0, '#180c14', 0.24) +
+    stop(0.08, '#fff8ea', 0.1) +
     stop(0.55, '#180c14', 0) +
-    stop(1, '#180c14', 0.3);
-  return `<defs>${clothPattern(`${id}p`, cloth)}${yarnFilter(`${id}y`, cloth)}${fade('g', round, 'x1="0" y1="0" x2="0" y2="1"')}${fade('h', along)}</defs>${drawn.join('')}`;
+    stop(1, '#180c14', 0.26);
+  const shades = drawn
+    .map(({ d }) => `<path d="${d}" fill="url(#${id}g)"/><path d="${d}" fill="url(#${id}h)"/>`)
+    .join('');
+  const under = drawn.map(({ d }) => `<path d="${d}" transform="translate(2 7)"/>`).join('');
+  return `<defs>${fade('g', round, 'x1="0" y1="0" x2="0" y2="1"')}${fade('h', along)}</defs><g fill="#120a14" opacity=".5" filter="url(#blur7)">${under}</g>${wovenImage(panels, light, size, boundsOf(panels, 4))}${shades}`;
 }
 
 /** One fold: a soft roll to the left, upper and lower edge a little wavy, the open end not quite square. */

@@ -1,7 +1,6 @@
 import { darker } from '../colours.ts';
-import type { Placed } from '../composition.ts';
 import { type Layer, moved } from '../scene.ts';
-import { garment } from './garment-layer.ts';
+import { garment, type Hung } from './garment-layer.ts';
 
 /** A rope sagging from the left edge to the right, `sag` lower in the middle. */
 export function rope(y: number, sag: number, width = 9): Layer {
@@ -13,11 +12,11 @@ export function rope(y: number, sag: number, width = 9): Layer {
 
 /** A garment whose upper edge at `pegs` (on its own sheet) is pegged to the line at (x, y) of the picture. */
 export function pegged(
-  placed: Placed,
+  hung: Hung,
   pegs: [number, number][],
   { x, y, scale, turn }: { x: number; y: number; scale: number; turn: number },
 ): Layer {
-  const loose = { ...placed, garment: { ...placed.garment, hanging: { by: 'nothing' as const } } };
+  const loose = { ...hung, garment: { ...hung.garment, hanging: { by: 'nothing' as const } } };
   const edge = pegs[0]?.[1] ?? 300;
   const lift = y - 750 + scale * (750 - edge - 12);
   return moved(

@@ -1,4 +1,4 @@
-import type { Cloth } from '../cloths.ts';
+import type { Cloth } from '../cloth/cloth.ts';
 import { fronts } from '../fronts/fronts.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 
@@ -8,19 +8,10 @@ type Hung = { cloth: Cloth; hanging: Garment['hanging'] };
 export function garmentsOf(id: string): Hung[] {
   const front = fronts[id];
   if (!front) throw new Error(`Product ${id} has no front.`);
-  return front.placed.map(({ garment }) => ({ cloth: asPainted(garment.cloth), hanging: garment.hanging }));
+  return front.placed.map(({ garment }) => ({ cloth: garment.cloth, hanging: garment.hanging }));
 }
 
 export function clothesOf(id: string): [Cloth, Cloth?] {
   const [first, second] = garmentsOf(id).map(({ cloth }) => cloth);
   return [first as Cloth, second];
-}
-
-/** Where cloth is painted instead of woven, jersey looks like poplin and a bandana's print like its tiles. */
-function asPainted({ weave, colour, print }: Garment['cloth']): Cloth {
-  return {
-    weave: weave === 'jersey' ? 'poplin' : weave,
-    colour,
-    ...(print && { print: { ...print, kind: print.kind === 'bandana' ? 'tile' : print.kind } }),
-  };
 }

@@ -1,9 +1,9 @@
 import type { Lower, Upper } from '#seed/product-views.ts';
-import type { Cloth } from '../cloths.ts';
+import type { Cloth } from '../cloth/cloth.ts';
 import type { Dressed } from '../figures/body.ts';
-import type { Piece } from '../garment.ts';
-import { seam } from '../garment.ts';
 import { mirrored } from '../outline.ts';
+import type { Piece } from '../piece.ts';
+import { seam } from '../piece.ts';
 
 type Part = { piece: Piece; cloth: Cloth };
 

@@ -6,12 +6,12 @@ import { fronts } from '../fronts/fronts.ts';
 import type { Light } from '../lights.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { renderGarment } from '../wardrobe/render-garment.ts';
-import { weaveClothes } from './woven.ts';
+import { weave } from '../woven.ts';
 
-const named = /(garment|woven):[^"]+/g;
+const named = /(garment|sewn|woven):[^"]+/g;
 const folder = join(import.meta.dirname, '..');
 
-/** Puts pixels in place of the garments that a sheet names (see `placed.ts` and `woven.ts`). */
+/** Puts pixels in place of the garments that a sheet names (see `placed.ts` and `../woven.ts`). */
 export async function withGarments(svg: string, scale: number): Promise<string> {
   let whole = svg;
   for (const name of new Set(svg.match(named) ?? [])) {
@@ -52,7 +52,8 @@ function pixelsOf(name: string, scale: number): Promise<Pixels> {
   const [x = 0, y = 0, width = 0, height = 0, enlarged = 1] = numbers.map(Number);
   const view = { box: { x, y, width, height }, scale: enlarged * scale };
   const [, id = '', piece, hour] = what.match(/^garment:(\w+)\/(\d)\/(\w+)$/) ?? [];
-  if (!id) return weaveClothes(what.slice('woven:'.length), view);
+  const [kind = '', described = ''] = what.split(':');
+  if (!id) return weave(kind, described, view);
   return renderGarment(looseGarment(id, Number(piece)), { ...view, hour: hour as Light });
 }
 

@@ -11,12 +11,25 @@ export function placed(
 ): Layer {
   return ({ key, light }) => {
     const picture = `<image id="${key}i" href="${nameOf(id, piece, light, scale)}" width="1200" height="1500" preserveAspectRatio="none"/>`;
-    const cast = (blur: number, reach: number, opacity: number) =>
-      `<g transform="translate(${(reach / scale).toFixed(1)} ${((reach * 1.2) / scale).toFixed(1)})" opacity="${opacity}" style="mix-blend-mode:multiply"><use href="#${key}i" filter="url(#${key}s${blur})"/></g>`;
-    const filter = (blur: number) =>
-      `<filter id="${key}s${blur}" x="-10%" y="-10%" width="120%" height="120%"><feColorMatrix type="matrix" values="${shadowTint(lights[light].shade)}"/><feGaussianBlur stdDeviation="${(blur / scale).toFixed(1)}"/></filter>`;
-    return `<defs>${picture}${filter(6)}${filter(22)}</defs><g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-600 -750)">${isInAir ? '' : cast(22, lift, 0.4) + cast(6, lift * 0.3, 0.45)}<use href="#${key}i"/></g>`;
+    const place = `translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-600 -750)`;
+    return withShadow(picture, place, key, light, scale, isInAir ? 0 : lift);
   };
+}
+
+/** An image with the id `{key}i`, put in its place, over the shadow it throws on what is `lift` behind it. */
+export function withShadow(
+  picture: string,
+  place: string,
+  key: string,
+  light: Light,
+  scale: number,
+  lift: number,
+): string {
+  const cast = (blur: number, reach: number, opacity: number) =>
+    `<g transform="translate(${(reach / scale).toFixed(1)} ${((reach * 1.2) / scale).toFixed(1)})" opacity="${opacity}" style="mix-blend-mode:multiply"><use href="#${key}i" filter="url(#${key}s${blur})"/></g>`;
+  const filter = (blur: number) =>
+    `<filter id="${key}s${blur}" x="-10%" y="-10%" width="120%" height="120%"><feColorMatrix type="matrix" values="${shadowTint(lights[light].shade)}"/><feGaussianBlur stdDeviation="${(blur / scale).toFixed(1)}"/></filter>`;
+  return `<defs>${picture}${filter(6)}${filter(22)}</defs><g transform="${place}">${lift ? cast(22, lift, 0.4) + cast(6, lift * 0.3, 0.45) : ''}<use href="#${key}i"/></g>`;
 }
 
 /** The address under which the renderer knows a garment: product, piece, hour, part of its sheet, enlargement. */

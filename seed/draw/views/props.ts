@@ -1,11 +1,12 @@
 import type { Prop } from '#seed/product-views.ts';
 import { colour as c, darker, lighter } from '../colours.ts';
-import { hat, sandals } from '../garments/small-things.ts';
 import { lights } from '../lights.ts';
 import { pomegranate } from '../places/things.ts';
 import { starOf } from '../places/tiles.ts';
 import { type Layer, moved, paint } from '../scene.ts';
 import { garment } from '../textiles/garment-layer.ts';
+import { hat } from '../wardrobe/hat.ts';
+import { sandals } from '../wardrobe/sandals.ts';
 
 /** Things that lie beside a garment, seen from above, around (x, y). */
 export function prop(kind: Prop, x: number, y: number, size: number, accent: string): Layer {

@@ -10,7 +10,6 @@ import { dressed, wearing } from './figures.ts';
 import { flatLay } from './flat-lay.ts';
 import { hungScene, lineScene, stackScene } from './hanging.ts';
 import { placed } from './placed.ts';
-import { wovenClothes } from './woven.ts';
 
 const skins = ['#a9714f', '#8a5a3c', '#c08a64', '#6f452e'];
 
@@ -47,12 +46,7 @@ function wornScene(id: string, scene: WornScene, seed: number): Pick<Scene, 'lig
   const [x, y, height] = at;
   const place: [number, number, number] =
     scene.seen === 'near' ? [x, 2420, 2260] : scene.seen === 'far' ? [x, y - 30, height * 0.78] : at;
-  const clothes = outfit(id, scene);
-  const person = figure(
-    { ...clothes, ...wovenClothes(clothes, light, place[2] / 1350) },
-    head,
-    light === 'dusk' ? [-380, 60] : [380, 34],
-  );
+  const person = figure(outfit(id, scene), head, light === 'dusk' ? [-380, 60] : [380, 34]);
   return { light, layers: [...behind, stand(...place, inHand(id, scene, person), scene.flip), ...over] };
 }
 

@@ -1,7 +1,6 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import { type Garment as Drawn, drawPieces } from '../garment.ts';
 import { outline, seededRandom } from '../outline.ts';
 import type { Garment } from './garment.ts';
 import { drag, seam, threadLine, topstitch, wavy } from './sewing.ts';
@@ -229,15 +228,5 @@ export function foldedCloth(cloth: Cloth): Garment {
     cloth,
     hanging: { by: 'nothing' },
     panels: [0, 1, 2, 3].map(sheetAt),
-  };
-}
-
-/** Hats, sandals and belts come from no loom: they stay drawings. */
-export function drawn({ pieces, behind = [], cloth, over = '' }: Drawn, seed: number): Garment {
-  return {
-    cloth: { weave: 'canvas', colour: cloth.colour },
-    hanging: { by: 'nothing' },
-    panels: [],
-    over: drawPieces(behind, cloth, 'b', seed) + drawPieces(pieces, cloth, 'p', seed) + over,
   };
 }

@@ -1,3 +1,4 @@
+import type { Panel } from '../../cloth/panel.ts';
 import { branchShade, palmShade, shade } from '../../lights.ts';
 import { ground } from '../../places/ground.ts';
 import { birds, sky } from '../../places/horizon.ts';
@@ -7,17 +8,32 @@ import type { Scene } from '../../scene.ts';
 import { plainWeave } from '../../textiles/close-weave.ts';
 import { drape, flow } from '../../textiles/drape.ts';
 import { knotFront, starMedallion } from '../../textiles/embroidery.ts';
-import { panels, rail } from '../../textiles/garment-layer.ts';
+import { panel, rail } from '../../textiles/garment-layer.ts';
 import { stack } from '../../textiles/stack.ts';
 import { of, sheet, tone } from './palette.ts';
 
-const whole = 'M-60 -60H1260V1560H-60Z';
+/** Satin that fills the picture, in soft upright folds. */
+const lengths = (seed: number): Panel => ({
+  shape: 'M-60 -60 L1260 -60 L1260 1560 L-60 1560Z',
+  volume: 5,
+  folds: [
+    {
+      kind: 'fan',
+      top: [-80, -80, 1280],
+      bottom: [-80, 1580, 1280],
+      count: 9,
+      height: [24, 34],
+      wander: 0.9,
+      seed,
+    },
+  ],
+});
 
 export const cloth: Scene[] = [
   sheet(
     3,
     'morning',
-    panels(of('satin', tone.wine), { shape: whole, isFlat: true }),
+    panel(of('satin', tone.pomegranate), lengths(7)),
     ...starMedallion(600, 750, 362, tone.gold, tone.ivory),
   ),
   sheet(
@@ -35,7 +51,7 @@ export const cloth: Scene[] = [
       folds: 5,
       flare: 36,
     }),
-    drape({ x: 800, y: 140, width: 310, height: 1270, cloth: of('satin', tone.wine), folds: 7 }),
+    drape({ x: 800, y: 140, width: 310, height: 1270, cloth: of('satin', tone.pomegranate), folds: 7 }),
     palmShade(1290, -100, 132, 880),
   ),
   sheet(
@@ -71,7 +87,7 @@ export const cloth: Scene[] = [
         t * 1330 - 60 + s * 40,
         1010 + Math.sin(t * 5.2) * 150 - t * 430 + (s - 0.5) * (300 + Math.sin(t * 6 + 1) * 130),
       ],
-      of('satin', '#9c2530'),
+      of('satin', tone.pomegranate),
       5,
       0.8,
     ),
@@ -101,12 +117,7 @@ export const cloth: Scene[] = [
     pomegranate(990, 1230, 100),
     shade('M-80 -80 H520 L-80 700Z', { opacity: 0.26, blur: 26 }),
   ),
-  sheet(
-    29,
-    'noon',
-    panels(of('satin', tone.sea), { shape: whole, isFlat: true }),
-    ...knotFront(tone.gold, tone.sea),
-  ),
+  sheet(29, 'noon', panel(of('satin', tone.sea), lengths(11)), ...knotFront(tone.gold, tone.sea)),
   sheet(
     32,
     'noon',

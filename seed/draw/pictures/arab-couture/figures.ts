@@ -1,14 +1,14 @@
 import { figure, stand } from '../../figures/body.ts';
 import { robed, walking } from '../../figures/robed.ts';
-import { palmShade, shade } from '../../lights.ts';
+import { branchShade, palmShade, shade } from '../../lights.ts';
 import { dune, floor, ground, stairs } from '../../places/ground.ts';
 import { crescent, disc, headland, sea, sky, stars } from '../../places/horizon.ts';
-import { bougainvillea } from '../../places/plants.ts';
+import { bougainvillea, citrus } from '../../places/plants.ts';
 import { limewall, opening } from '../../places/walls.ts';
 import { moved, type Scene, shape } from '../../scene.ts';
 import { of, sheet, tone } from './palette.ts';
 
-const redKaftan = robed(of('satin', tone.wine), tone.gold);
+const redKaftan = robed(of('satin', tone.pomegranate), tone.gold);
 
 export const figures: Scene[] = [
   sheet(
@@ -131,6 +131,14 @@ export const figures: Scene[] = [
       { x: -60, y: 860, scale: 1.75 },
       figure(robed(of('linen', tone.terracotta), tone.gold), { hair: 'scarf', colour: tone.chalk }),
     ),
+  ),
+  sheet(
+    30,
+    'dusk',
+    limewall(tone.limewash),
+    citrus({ x: 210, base: 1560, height: 1420, pot: tone.terracotta }),
+    stand(760, 2420, 2260, figure(robed(of('satin', tone.night), tone.gold), { hair: 'bun' })),
+    branchShade(1260, 40, 150, 640),
   ),
   sheet(
     34,

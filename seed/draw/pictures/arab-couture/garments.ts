@@ -1,7 +1,3 @@
-import { trousers } from '../../garments/bottoms.ts';
-import { robe } from '../../garments/robe.ts';
-import { shirt } from '../../garments/shirt.ts';
-import { strapDress } from '../../garments/strappy.ts';
 import { branchShade, latticeLight, palmShade, shade } from '../../lights.ts';
 import { ground } from '../../places/ground.ts';
 import { sea, sky } from '../../places/horizon.ts';
@@ -10,10 +6,15 @@ import { door, limewall, opening } from '../../places/walls.ts';
 import { moved, type Scene } from '../../scene.ts';
 import { drape } from '../../textiles/drape.ts';
 import { garment, pegOn, rail } from '../../textiles/garment-layer.ts';
+import { abaya, kaftan } from '../../wardrobe/robe.ts';
+import { shirt } from '../../wardrobe/shirt.ts';
+import { camisole } from '../../wardrobe/strappy.ts';
+import { trousers } from '../../wardrobe/trousers.ts';
+import { wrapDress } from '../../wardrobe/wrap-dress.ts';
 import { of, sheet, tone } from './palette.ts';
 
-const kaftan = (colour: string, embroidery: string = tone.gold) =>
-  robe(of('satin', colour), { kind: 'kaftan', embroidery });
+const satinKaftan = (colour: string, thread: string = tone.gold, seed = 2) =>
+  kaftan(of('satin', colour), { thread, isRich: true, seed });
 
 export const garments: Scene[] = [
   sheet(
@@ -22,7 +23,7 @@ export const garments: Scene[] = [
     limewall(tone.limewash),
     opening({ x: 600, base: 1560, width: 880, height: 1480 }, tone.limewash, 64, limewall('#e6d8c0')),
     rail(200, 1000, 204),
-    garment({ garment: kaftan(tone.wine), narrow: 0.8 }),
+    garment({ garment: satinKaftan(tone.pomegranate), narrow: 0.82 }),
     palmShade(1290, -180, 126, 980),
   ),
   sheet(
@@ -32,7 +33,7 @@ export const garments: Scene[] = [
     door({ x: 600, base: 1600, width: 860, height: 1540, kind: 'pointed' }, tone.clay),
     pegOn(600, 202),
     garment({
-      garment: robe(of('linen', '#26222a'), { kind: 'abaya', embroidery: tone.gold }),
+      garment: abaya(of('poplin', '#26222a'), { thread: tone.gold }),
       narrow: 0.86,
     }),
     shade('M-80 -80 H420 L-80 900Z', { opacity: 0.3, blur: 14 }),
@@ -44,8 +45,9 @@ export const garments: Scene[] = [
     moved(
       { x: -30, y: 560, scale: 2.3 },
       garment({
-        garment: robe(of('linen', tone.ivory), { kind: 'kaftan', embroidery: tone.terracotta }),
+        garment: kaftan(of('linen', tone.ivory), { thread: tone.terracotta, seed: 6 }),
         narrow: 0.92,
+        seen: { x: 290, y: 160, width: 640, height: 690 },
       }),
     ),
     branchShade(1240, 80, 150, 700),
@@ -55,7 +57,10 @@ export const garments: Scene[] = [
     'dusk',
     sky(),
     sea(760, { gleamX: 300 }),
-    moved({ x: 640, y: -80, scale: 2.05, turn: -4 }, garment({ garment: kaftan(tone.night) }, true)),
+    moved(
+      { x: 640, y: -80, scale: 2.05, turn: -4 },
+      garment({ garment: satinKaftan(tone.night), seen: { x: 90, y: 280, width: 560, height: 1000 } }, true),
+    ),
   ),
   sheet(
     16,
@@ -64,7 +69,7 @@ export const garments: Scene[] = [
     squareTiles(104, [tone.sea, tone.sea, '#2b6f70'], { y: 560, height: 940 }),
     starsAndCrosses(104, [tone.pomegranate], [tone.ivory], { y: 456, height: 104 }),
     pegOn(600, 202),
-    garment({ garment: robe(of('linen', tone.terracotta), { kind: 'wrap' }), narrow: 0.86 }),
+    garment({ garment: wrapDress(of('linen', tone.terracotta)), narrow: 0.86 }),
     shade('M760 -80 H1280 V1580 H1060Z', { opacity: 0.3, blur: 14 }),
   ),
   sheet(
@@ -85,7 +90,7 @@ export const garments: Scene[] = [
     pegOn(400, 202),
     moved(
       { x: -200 },
-      garment({ garment: strapDress(of('satin', '#c8993f'), { kind: 'slip' }), narrow: 0.94 }),
+      garment({ garment: camisole(of('satin', tone.gold), { length: 1390, seed: 6 }), narrow: 0.94 }),
     ),
   ),
   sheet(
@@ -106,6 +111,7 @@ export const garments: Scene[] = [
         length: 1290,
         placket: 'half',
         embroidery: tone.sea,
+        seed: 5,
       }),
       x: -168,
       scale: 0.9,
@@ -122,7 +128,9 @@ export const garments: Scene[] = [
         garment: shirt(of('poplin', tone.sea, { kind: 'arabesque', colour: tone.ivory, size: 124 }), {
           collar: 'camp',
           sleeve: 'short',
+          seed: 4,
         }),
+        seen: { x: 230, y: 160, width: 700, height: 860 },
       }),
     ),
     palmShade(-160, 200, 20, 820, 0.3),
@@ -133,9 +141,9 @@ export const garments: Scene[] = [
     limewall('#ead9c0'),
     ground(1430, tone.sand),
     rail(20, 1180, 204, 26),
-    ...[tone.night, tone.wine, tone.terracotta, tone.gold, tone.chalk].map((colour, i) =>
+    ...[tone.night, tone.pomegranate, tone.terracotta, tone.gold, tone.chalk].map((colour, i) =>
       garment({
-        garment: kaftan(colour, i === 3 ? tone.pomegranate : tone.gold),
+        garment: satinKaftan(colour, i === 3 ? tone.pomegranate : tone.gold, i + 3),
         x: 350 - i * 175,
         narrow: 0.58,
         scale: 0.98,

@@ -1,4 +1,4 @@
-import type { Cloth, Print, Weave } from '../../cloths.ts';
+import type { Cloth, Print, Weave } from '../../cloth/cloth.ts';
 import type { Light } from '../../lights.ts';
 import type { Layer, Scene } from '../../scene.ts';
 
@@ -13,8 +13,6 @@ export const tone = {
   terracotta: '#b8582f',
   brick: '#9c4224',
   pomegranate: '#8f2029',
-  /** Satin shines: its own colour must be deeper than the red one sees. */
-  wine: '#741720',
   gold: '#c79a45',
   sea: '#1d5a63',
   deep: '#123f4c',

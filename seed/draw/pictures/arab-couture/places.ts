@@ -1,4 +1,4 @@
-import { branchShade, latticeLight, palmShade, shade } from '../../lights.ts';
+import { latticeLight, palmShade, shade } from '../../lights.ts';
 import { awning, fountain, latticeWindow } from '../../places/courtyard.ts';
 import { dune, ground, pool } from '../../places/ground.ts';
 import { birds, boat, disc, headland, sea, sky } from '../../places/horizon.ts';
@@ -109,16 +109,6 @@ export const places: Scene[] = [
     limewall(tone.terracotta),
     strapwork(520, tone.ivory, 20),
     shade('M-80 -80 H1280 V340 L-80 1240Z', { opacity: 0.42, blur: 14 }),
-  ),
-  sheet(
-    30,
-    'morning',
-    limewall(tone.limewash),
-    ground(1260, tone.sand),
-    shade('M640 1330 L1280 1180 V1290 L700 1380Z', { opacity: 0.3, blur: 14 }),
-    citrus({ x: 560, base: 1370, height: 1120, pot: tone.terracotta }),
-    shade('M-80 -80 H300 L-80 520Z', { opacity: 0.26, blur: 14 }),
-    branchShade(1260, 240, 160, 600),
   ),
   sheet(
     33,

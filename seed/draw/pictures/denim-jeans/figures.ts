@@ -3,11 +3,15 @@ import { denimDress, shirtAndJeans } from '../../figures/in-denim.ts';
 import { branchShade, palmShade, shade } from '../../lights.ts';
 import { dune, ground, stairs } from '../../places/ground.ts';
 import { boat, disc, sea, sky } from '../../places/horizon.ts';
-import { door, limewall } from '../../places/walls.ts';
+import { door, limewall, opening } from '../../places/walls.ts';
 import type { Scene } from '../../scene.ts';
+import { wearing } from '../../views/figures.ts';
 import { denim, of, sheet, tone } from './palette.ts';
 
 const tee = of('poplin', tone.chalk);
+
+/** Half figures stand so near that the picture ends at the hip. */
+const near = [2420, 2260] as const;
 
 export const figures: Scene[] = [
   sheet(
@@ -85,6 +89,39 @@ export const figures: Scene[] = [
       figure(shirtAndJeans(tee, denim(tone.bleached), 'wide', tone.thread, true), { hair: 'bun' }, [360, 36]),
     ),
     shade('M900 -80 H1280 V1350 H1090Z', { opacity: 0.28, blur: 14 }),
+  ),
+  sheet(
+    19,
+    'morning',
+    sky(),
+    sea(760, { gleamX: 260 }),
+    boat(240, 850, 110),
+    limewall(tone.stone, 'M0 1240 C200 1228 420 1250 640 1236 C860 1224 1040 1246 1200 1234 V1500H0Z'),
+    stand(
+      690,
+      ...near,
+      figure(wearing('shirt', denim(tone.washed), 'wide', denim(tone.indigo)), {
+        hair: 'long',
+        colour: '#4a2c1c',
+      }),
+    ),
+  ),
+  sheet(
+    22,
+    'noon',
+    limewall(tone.chalk),
+    shade('M-80 1580 C40 900 120 380 200 120 C240 20 300 60 300 180 C310 640 270 1140 250 1580Z', {
+      opacity: 0.4,
+    }),
+    opening({ x: 1010, base: 980, width: 220, height: 360 }, tone.chalk, 34, limewall('#35577a')),
+    stand(
+      600,
+      ...near,
+      figure(shirtAndJeans(denim(tone.raw), denim(tone.mid), 'straight', tone.thread), {
+        hair: 'short',
+        skin: '#6f452e',
+      }),
+    ),
   ),
   sheet(
     23,

@@ -1,7 +1,3 @@
-import { skirt, trousers } from '../../garments/bottoms.ts';
-import { shirt } from '../../garments/shirt.ts';
-import { hat, tote } from '../../garments/small-things.ts';
-import { strapDress } from '../../garments/strappy.ts';
 import { branchShade, palmShade, shade } from '../../lights.ts';
 import { ground } from '../../places/ground.ts';
 import { birds, disc, sea, sky } from '../../places/horizon.ts';
@@ -10,6 +6,12 @@ import { limewall, opening } from '../../places/walls.ts';
 import { moved, type Scene } from '../../scene.ts';
 import { garment, pegOn, rail } from '../../textiles/garment-layer.ts';
 import { clothesPeg, pegged, rope } from '../../textiles/washing-line.ts';
+import { hat } from '../../wardrobe/hat.ts';
+import { shirt } from '../../wardrobe/shirt.ts';
+import { skirt } from '../../wardrobe/skirt.ts';
+import { camisole } from '../../wardrobe/strappy.ts';
+import { tote } from '../../wardrobe/things.ts';
+import { trousers } from '../../wardrobe/trousers.ts';
 import { denim, of, sheet, tone } from './palette.ts';
 
 const jeans = (colour: string, leg: 'straight' | 'wide' | 'flared' | 'tapered' = 'straight') =>
@@ -21,7 +23,7 @@ const workShirt = (colour: string, sleeve: 'long' | 'short' = 'long') =>
     hem: 'curved',
     pockets: 'flaps',
     thread: tone.thread,
-    buttons: '#c9b48c',
+    shell: '#c9b48c',
   });
 const waistPegs: [number, number][] = [
   [486, 296],
@@ -76,14 +78,23 @@ export const garments: Scene[] = [
     10,
     'morning',
     limewall(tone.sand),
-    moved({ x: -20, y: 500, scale: 2.25, turn: -2 }, garment({ garment: workShirt(tone.indigo) })),
+    moved(
+      { x: -20, y: 500, scale: 2.25, turn: -2 },
+      garment({ garment: workShirt(tone.indigo), seen: { x: 250, y: 160, width: 700, height: 720 } }),
+    ),
   ),
   sheet(
     17,
     'noon',
     limewall(tone.chalk),
-    moved({ x: 250, y: 330, scale: 1.72 }, garment({ garment: jeans(tone.bleached, 'wide') })),
-    moved({ x: -230, y: 380, scale: 1.8 }, garment({ garment: jeans(tone.raw) })),
+    moved(
+      { x: 250, y: 330, scale: 1.72 },
+      garment({ garment: jeans(tone.bleached, 'wide'), seen: { x: 260, y: 160, width: 680, height: 900 } }),
+    ),
+    moved(
+      { x: -230, y: 380, scale: 1.8 },
+      garment({ garment: jeans(tone.raw), seen: { x: 260, y: 160, width: 680, height: 880 } }),
+    ),
     rail(-40, 1240, 26),
   ),
   sheet(
@@ -98,7 +109,7 @@ export const garments: Scene[] = [
         collar: 'point',
         sleeve: 'long',
         pockets: 'patch',
-        buttons: '#7a5230',
+        shell: '#7a5230',
       }),
       x: -168,
       scale: 0.9,
@@ -125,7 +136,13 @@ export const garments: Scene[] = [
     rope(236, 8, 26),
     moved(
       { y: 620, scale: 2.7, turn: 1.5 },
-      garment({ garment: { ...jeans(tone.bleached, 'wide'), hanging: { by: 'nothing' } } }, true),
+      garment(
+        {
+          garment: { ...jeans(tone.bleached, 'wide'), hanging: { by: 'nothing' } },
+          seen: { x: 340, y: 260, width: 520, height: 560 },
+        },
+        true,
+      ),
     ),
     moved({ x: 0, y: 0, scale: 2.1 }, clothesPeg(438, 500), clothesPeg(766, 508)),
   ),
@@ -149,7 +166,7 @@ export const garments: Scene[] = [
     'morning',
     limewall(tone.ice),
     rail(90, 1110, 204),
-    garment({ garment: strapDress(of('satin', '#efe6d6'), { kind: 'slip' }), x: 216, scale: 0.98 }),
+    garment({ garment: camisole(of('satin', '#efe6d6'), { length: 1390, seed: 3 }), x: 216, scale: 0.98 }),
     garment({ garment: workShirt(tone.mid), x: -170, scale: 0.9 }),
     shade('M800 -80 H1280 V1580 H1010Z', { opacity: 0.24, blur: 14 }),
   ),

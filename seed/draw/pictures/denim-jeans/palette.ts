@@ -1,4 +1,4 @@
-import type { Cloth, Print, Weave } from '../../cloths.ts';
+import type { Cloth, Print, Weave } from '../../cloth/cloth.ts';
 import type { Light } from '../../lights.ts';
 import type { Layer, Scene } from '../../scene.ts';
 

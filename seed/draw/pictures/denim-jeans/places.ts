@@ -1,10 +1,9 @@
 import { branchShade, palmShade, shade } from '../../lights.ts';
 import { ground, pool, stairs } from '../../places/ground.ts';
-import { boat, headland, sea, sky } from '../../places/horizon.ts';
-import { cypress } from '../../places/plants.ts';
+import { headland, sea, sky } from '../../places/horizon.ts';
 import { jar, strawHat } from '../../places/things.ts';
 import { village } from '../../places/village.ts';
-import { arcade, door, limewall, opening } from '../../places/walls.ts';
+import { arcade, door, limewall } from '../../places/walls.ts';
 import { clipped, type Scene } from '../../scene.ts';
 import { vats } from '../../textiles/denim-patterns.ts';
 import { sheet, tone } from './palette.ts';
@@ -53,29 +52,6 @@ export const places: Scene[] = [
     ground(1340, tone.stone),
     jar(1020, 1400, 240, tone.rust),
     shade('M-80 -80 H1280 V60 L860 400 V620 L640 860 V1580 H-80Z', { opacity: 0.5, blur: 0 }),
-  ),
-  sheet(
-    19,
-    'noon',
-    sky(),
-    sea(640),
-    boat(790, 740, 130),
-    limewall(tone.stone, 'M0 1180 C200 1168 420 1190 640 1176 C860 1164 1040 1186 1200 1174 V1500H0Z'),
-    shade('M-80 1270 C400 1250 800 1290 1280 1262 V1580 H-80Z', { opacity: 0.3, blur: 14 }),
-  ),
-  sheet(
-    22,
-    'noon',
-    sky(),
-    limewall(tone.chalk, 'M420 420H1200V1500H420Z'),
-    limewall('#fdfaf2', 'M420 420H1200V452H420Z'),
-    opening({ x: 930, base: 980, width: 200, height: 300 }, tone.chalk, 30, limewall('#35577a')),
-    ground(1340, tone.sand),
-    cypress(250, 1370, 1120),
-    shade(
-      'M240 1370 C300 1352 380 1342 430 1340 C450 1120 520 820 560 700 C590 640 622 690 612 780 C590 960 560 1180 530 1340 C470 1352 380 1368 300 1384Z',
-      { opacity: 0.42, blur: 7 },
-    ),
   ),
   sheet(
     26,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bounds } from '../outline.ts';
+import { boundsOf } from '../woven.ts';
+import { folded } from './folding.ts';
+import { onBust, onFigure } from './limbs.ts';
+import { shirt } from './shirt.ts';
+import { top } from './top.ts';
+
+const plain = shirt({ weave: 'poplin', colour: '#78763f' }, { collar: 'band', sleeve: 'long' });
+const tee = top({ weave: 'jersey', colour: '#f1e6cd' }, { neck: 'crew', sleeve: 'short' });
+
+test('of a folded top nothing sticks out but its collar, and no piece of it is empty', () => {
+  for (const garment of [plain, tee]) {
+    const { x, width, y, height } = boundsOf(folded(garment, 196, 830).panels);
+    expect(x).toBeGreaterThan(380);
+    expect(x + width).toBeLessThan(820);
+    expect(y + height).toBeLessThan(880);
+    for (const { shape } of folded(garment, 196, 830).panels)
+      expect(bounds(shape, 0).height).toBeGreaterThan(0);
+  }
+});
+
+test('arms leave the sleeves they are in: hands at long cuffs, whole arms below short ones', () => {
+  const handOf = (garment: typeof plain) => boundsOf(onFigure(garment, '#a9714f').behind ?? []);
+  expect(handOf(plain).y + handOf(plain).height).toBeGreaterThan(1200);
+  expect(handOf(tee).y + handOf(tee).height).toBeGreaterThan(1200);
+});
+
+test('a bust stands on the floor behind what it wears', () => {
+  const { behind = [], panels, hanging } = onBust(plain);
+  expect(hanging).toEqual({ by: 'nothing' });
+  expect(boundsOf(behind).y + boundsOf(behind).height).toBeGreaterThan(1400);
+  expect(panels).toEqual(plain.panels);
+});
