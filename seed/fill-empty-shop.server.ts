@@ -56,14 +56,23 @@ function read(file: string): Promise<Buffer> {
   return fs.readFile(path.resolve('seed/pictures', file));
 }
 
+/** Of a picture without one drawn for links to it, a crop is shown there. */
+async function readShare(file: string): Promise<Buffer | undefined> {
+  const share = sharePictures.get(file);
+  if (!share) return;
+  return read(share).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
 /** Two at a time: each uses a core. */
 async function storePictures(files: string[]): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   const waiting = [...new Set(files)];
   async function work(): Promise<void> {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const share = sharePictures[file];
-      const result = await storePicture(await read(file), share ? await read(share) : undefined);
+      const result = await storePicture(await read(file), await readShare(file));
       if (!result.ok) throw new Error(`seed/pictures/${file} is not a picture.`);
       stored.set(file, result.picture);
     }
