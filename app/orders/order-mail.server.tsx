@@ -30,6 +30,13 @@ export type MailedOrder = {
   items: { title: string; size: string | null; quantity: number; priceCents: number }[];
 };
 
+/** Which mails tell where the order goes. */
+const saysWhere: Record<OrderMail['type'], boolean> = {
+  order_confirmation: true,
+  order_shipped: true,
+  order_refunded: false,
+};
+
 /** Puts a mail about an order into words, in the order's language: its subject, HTML and plain text. */
 export async function writeOrderMail(
   type: OrderMail['type'],
@@ -57,7 +64,7 @@ function orderMailText(type: OrderMail['type'], order: MailedOrder, language: La
     [t(`order.mail.${type}.text`)],
     factsOf(order, language, t),
     [...items, `${t('order.mail.total')}: ${formatPrice(order.totalCents)}`],
-    type === 'order_confirmation' ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)] : [],
+    saysWhere[type] ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)] : [],
     [t(`order.mail.${type}.closing`)],
   ];
   return parts
@@ -132,7 +139,7 @@ function OrderMailPage({ type, order, language, brand, t }: PageProps) {
               {formatPrice(order.totalCents)}
             </Column>
           </Row>
-          {type === 'order_confirmation' && (
+          {saysWhere[type] && (
             <Lines lines={[t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)]} />
           )}
           <Text>{t(`order.mail.${type}.closing`)}</Text>

@@ -1,8 +1,9 @@
 import type { Db } from '#app/platform/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { endPayment } from './end-payment.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import { orderMails, refunds } from './queues.server.ts';
+import { orderMails, paymentEnds, refunds } from './queues.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 
@@ -10,6 +11,7 @@ import { sendOrderMail } from './send-order-mail.server.ts';
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(orderMails, (job) => sendOrderMail(db, job));
   await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
+  await workOn(paymentEnds, ({ sessionId }) => endPayment(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
   // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>

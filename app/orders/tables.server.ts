@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -58,6 +59,11 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt),
+    index('orders_shown').on(table.createdAt).where(sql`deleted_at is null`),
+    index('orders_of_status').on(table.status, table.createdAt).where(sql`deleted_at is null`),
+    index('orders_by_total').on(table.totalCents),
+    index('orders_deleted').on(table.createdAt).where(sql`deleted_at is not null`),
+    index('orders_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
     index('orders_unsettled')
@@ -80,6 +86,17 @@ export const orders = pgTable(
     check('orders_language', sql`${table.language} in ('en', 'nl')`),
   ],
 );
+
+type SearchedColumns = Record<'orderNumber' | 'email' | 'shippingAddress' | 'stripeSessionId', AnyPgColumn>;
+
+/**
+ * What operators find an order by: its number, address, customer's name, and the end of its session's id. One text, so
+ * that one index of its trigrams answers; lines keep what is typed from matching across two of them.
+ */
+export function searchedText(table: SearchedColumns): SQL {
+  const { orderNumber, email, shippingAddress, stripeSessionId } = table;
+  return sql`${orderNumber} || E'\\n' || ${email} || E'\\n' || coalesce(${shippingAddress}->>'name', '') || E'\\n' || coalesce(right(${stripeSessionId}, 10), '')`;
+}
 
 /** What was bought, as it was then: a later change of the product does not reach back. */
 export const orderItems = pgTable(
