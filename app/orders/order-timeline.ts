@@ -7,6 +7,14 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
   | { kind: 'failed'; reason: string; source: string }
   | { kind: 'mailed'; type: string; resend: number }
+  | {
+      kind: 'refund';
+      status: 'pending' | 'succeeded' | 'refused';
+      amountCents: number;
+      reason: string;
+      by: string;
+      pieces: number;
+    }
   /** What an operator did. */
   | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
 );

@@ -18,6 +18,7 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { ShippingAddress } from './order.ts';
+import type { ReturnedPieces } from './refund.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -122,6 +123,34 @@ export const orderItems = pgTable(
     index('order_items_size').on(table.productSizeId),
     check('order_items_price', sql`${table.priceCents} >= 0`),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** Money that operators returned for an order, in full or in parts, and what came back to the shelf with it. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    /** Made with the form, so that a form sent twice is one refund. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Counts an order's refunds. */
+    number: integer().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),
+    reason: text().notNull().default(''),
+    status: text({ enum: ['pending', 'succeeded', 'refused'] })
+      .notNull()
+      .default('pending'),
+    providerId: text('provider_id'),
+    actorEmail: text('actor_email').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('order_refunds_number').on(table.orderId, table.number),
+    check('order_refunds_amount', sql`${table.amountCents} > 0`),
+    check('order_refunds_status', sql`${table.status} in ('pending', 'succeeded', 'refused')`),
   ],
 );
 

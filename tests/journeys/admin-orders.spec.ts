@@ -1,9 +1,8 @@
-import { createCheckout, sessionOf } from '../system/shopper.ts';
-import type { RunningShop, World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './every-admin-page.ts';
 import { expect, test } from './journey.ts';
-import { open, someone } from './shopping.ts';
+import { ordered, subjects } from './ordered.ts';
+import { open } from './shopping.ts';
 
 test.beforeEach(async ({ page, world }) => {
   await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
@@ -203,24 +202,3 @@ test.describe('without JavaScript', () => {
     await plain.close();
   });
 });
-
-/** An order of one shirt, paid or still to be paid. */
-async function ordered(world: World, shop: RunningShop, isPaid = false) {
-  const email = someone('buyer');
-  const { answer } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email });
-  const session = sessionOf(answer);
-  const state = () =>
-    world.sql<{ order_number: string; payment_status: string }>(
-      'select order_number, payment_status from orders where email = $1',
-      [email],
-    );
-  if (isPaid) {
-    await world.control(`sessions/${session}/pay`, { method: 'card' });
-    await expect.poll(async () => (await state())[0]?.payment_status, { timeout: 30_000 }).toBe('paid');
-  }
-  return { number: (await state())[0]?.order_number ?? '', email, session };
-}
-
-async function subjects(world: World, email: string): Promise<string[]> {
-  return (await world.mailsTo(email)).map(({ subject }) => subject);
-}

@@ -1,5 +1,6 @@
 import type { MailRefusal } from '../mail-confirmation-again.server.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { RefundRefusal } from '../refund.ts';
 import type { StatusRefusal } from '../set-order-status.server.ts';
 
 /** What the list says of a row's action. */
@@ -28,4 +29,8 @@ export type NoteAnswer = { of: 'note' } & (
 );
 export type MailAnswer = { of: 'mail' } & ({ ok: true } | { ok: false; reason: MailRefusal });
 export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
-export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer;
+export type RefundAnswer = { of: 'refund' } & (
+  | { ok: true; nextId: string }
+  | { ok: false; reason: RefundRefusal | 'amount'; typed: Record<string, string> }
+);
+export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer;

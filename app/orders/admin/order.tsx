@@ -1,4 +1,5 @@
 import './words.ts';
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -8,6 +9,8 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { Link } from '#app/ui/link.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { listTimeline } from '../order-timeline.server.ts';
+import { leftToRefund, leftToReturn } from '../refund.ts';
+import { listRefunds } from '../request-refund.server.ts';
 import type { Route } from './+types/order';
 import { actOnOrder } from './act-on-order.server.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -18,6 +21,7 @@ import { OrderBadge } from './ui/order-badges.tsx';
 import { OrderCards } from './ui/order-cards.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
+import { RefundForm } from './ui/refund-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 
@@ -32,7 +36,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findOperatedOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  return { order, timeline: await listTimeline(db, order) };
+  const [timeline, refunds] = await Promise.all([listTimeline(db, order), listRefunds(db, order.id)]);
+  const left = {
+    cents: order.paymentStatus === 'paid' ? leftToRefund(order.totalCents, refunds) : 0,
+    pieces: order.items.map((item) => ({ ...item, left: leftToReturn(item, refunds) })),
+  };
+  return { order, timeline, left, refundId: randomUUID() };
 }
 
 /** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
@@ -51,6 +60,8 @@ function statusOf(answer: OrderAnswer): number {
       return 404;
     case 'empty':
     case 'invalid-status':
+    case 'amount':
+    case 'pieces':
       return 400;
     case 'too-many':
       return 429;
@@ -68,7 +79,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { order, timeline } = loaderData;
+  const { order, timeline, left, refundId } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
@@ -91,12 +102,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
           )}
           <OrderedItems items={order.items} totalCents={order.totalCents} />
+          <NoteForm given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
         <div>
           <OrderCards order={order} />
           {!order.deletedAt && <ConfirmationForm given={given?.of === 'mail' ? given : undefined} />}
-          <NoteForm given={given?.of === 'note' ? given : undefined} />
+          {order.paymentStatus === 'paid' && (
+            <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />
+          )}
           <HidingForm order={order} />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function OrderCards({ order }: { order: OperatedOrderDetail }) {
       </Card>
       <Card title={t('adminOrders.column.customer')}>
         <Fact name={t('adminOrders.column.email')}>
-          <a href={`mailto:${order.email}`} className="text-link">
+          <a href={`mailto:${order.email}`} className="admin-way">
             {order.email}
           </a>
         </Fact>

@@ -3,7 +3,6 @@ import '../../words.ts';
 import { Form, useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderStatuses } from '../../order-status.ts';
 import { isNarrowed, type ShownFilters } from '../order-filters.ts';
@@ -26,21 +25,25 @@ export function OrderFilter({ filters }: { filters: ShownFilters }) {
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SelectField
-        name="status"
-        label={t('adminOrders.column.status')}
-        defaultValue={filters.status ?? ''}
-        required={false}
-      >
-        <option value="">{t('adminOrders.anyStatus')}</option>
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`order.status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Field type="date" name="from" label={t('adminOrders.from')} defaultValue={filters.from ?? ''} />
-      <Field type="date" name="to" label={t('adminOrders.to')} defaultValue={filters.to ?? ''} />
+      <label className="order-filter-field">
+        {t('adminOrders.column.status')}
+        <select name="status" defaultValue={filters.status ?? ''}>
+          <option value="">{t('adminOrders.anyStatus')}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`order.status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="order-filter-field">
+        {t('adminOrders.from')}
+        <input type="date" name="from" defaultValue={filters.from ?? ''} />
+      </label>
+      <label className="order-filter-field">
+        {t('adminOrders.to')}
+        <input type="date" name="to" defaultValue={filters.to ?? ''} />
+      </label>
       <label className="order-filter-deleted">
         <input type="checkbox" name="deleted" value="1" defaultChecked={filters.isDeleted} />
         {t('adminOrders.deletedOnes')}

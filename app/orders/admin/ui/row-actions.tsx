@@ -45,6 +45,7 @@ export function RowActions({ order: { number, status }, isDeleted, onAct }: RowA
             look="link"
             question={t('adminOrders.cancelQuestion', { number })}
             confirm={t('adminOrders.action.cancel')}
+            keep={t('adminOrders.keep')}
             fields={{ intent: 'cancel', number }}
             onConfirm={act}
           >

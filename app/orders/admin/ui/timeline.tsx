@@ -2,6 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import '#app/ui/admin/words.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import type { TimelineEntry } from '../../order-timeline.ts';
@@ -10,6 +11,7 @@ import type { TimelineEntry } from '../../order-timeline.ts';
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords();
   const language = useLanguage();
+  const price = useAdminPrice();
   return (
     <section aria-labelledby="order-timeline" className="admin-history">
       <h2 id="order-timeline">{t('adminOrders.timeline')}</h2>
@@ -17,7 +19,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <p>
-              <strong>{titleOf(entry, t)}</strong>
+              <strong>{titleOf(entry, t, price)}</strong>
               <span className="text-stone">
                 {' '}
                 <time dateTime={entry.at}>{formatMoment(entry.at, language)}</time>,{' '}
@@ -32,7 +34,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   );
 }
 
-function titleOf(entry: TimelineEntry, t: Words): string {
+function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): string {
   switch (entry.kind) {
     case 'placed':
       return t('adminOrders.event.placed');
@@ -42,13 +44,15 @@ function titleOf(entry: TimelineEntry, t: Words): string {
       return t('adminOrders.event.failed');
     case 'mailed':
       return t(entry.resend > 0 ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
+    case 'refund':
+      return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
     case 'change':
       return t(`adminUi.did.${entry.action}`);
   }
 }
 
 function whoOf(entry: TimelineEntry, t: Words): string {
-  if (entry.kind === 'change') return entry.by;
+  if ('by' in entry) return entry.by;
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
 }
@@ -93,6 +97,12 @@ function factsOf(entry: TimelineEntry, t: Words): Fact[] {
     return isMoved
       ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...facts]
       : facts;
+  }
+  if (entry.kind === 'refund') {
+    return [
+      ...(entry.reason ? [{ name: t('adminOrders.reason'), after: entry.reason }] : []),
+      ...(entry.pieces ? [{ name: t('adminOrders.returned'), after: String(entry.pieces) }] : []),
+    ];
   }
   if (entry.kind !== 'change') return [];
   const { before, after } = entry;
