@@ -54,6 +54,8 @@ export default [
   layout('navigation/admin-layout.tsx', [
     route('admin', 'operations/admin/health.tsx'),
     route('admin/recovery', 'orders/admin/recovery.tsx'),
+    route('admin/orders', 'orders/admin/orders.tsx'),
+    route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),
   ]),
   route('admin/health', 'operations/routes/health-report.ts'),
 

@@ -27,7 +27,17 @@ export type MailedOrder = {
   totalCents: number;
   paymentMethod: 'card' | 'ideal';
   shippingAddress: ShippingAddress;
+  /** For the mail about it. */
+  returnedCents?: number;
   items: { title: string; size: string | null; quantity: number; priceCents: number }[];
+};
+
+/** Which mails tell where the order goes. */
+const saysWhere: Record<OrderMail['type'], boolean> = {
+  order_confirmation: true,
+  order_shipped: true,
+  order_refunded: false,
+  money_returned: false,
 };
 
 /** Puts a mail about an order into words, in the order's language: its subject, HTML and plain text. */
@@ -54,16 +64,20 @@ function orderMailText(type: OrderMail['type'], order: MailedOrder, language: La
   );
   const parts = [
     [t(`order.mail.${type}.title`)],
-    [t(`order.mail.${type}.text`)],
+    [textOf(type, order, t)],
     factsOf(order, language, t),
     [...items, `${t('order.mail.total')}: ${formatPrice(order.totalCents)}`],
-    type === 'order_confirmation' ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)] : [],
+    saysWhere[type] ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)] : [],
     [t(`order.mail.${type}.closing`)],
   ];
   return parts
     .filter((lines) => lines.length)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
+}
+
+function textOf(type: OrderMail['type'], { returnedCents = 0 }: MailedOrder, t: Words): string {
+  return t(`order.mail.${type}.text`, { amount: formatPrice(returnedCents) });
 }
 
 function factsOf(order: MailedOrder, language: Language, t: Words): string[] {
@@ -111,7 +125,7 @@ function OrderMailPage({ type, order, language, brand, t }: PageProps) {
           <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
             {t(`order.mail.${type}.title`)}
           </Heading>
-          <Text>{t(`order.mail.${type}.text`)}</Text>
+          <Text>{textOf(type, order, t)}</Text>
           <Lines lines={factsOf(order, language, t)} />
           <Hr style={{ borderColor: '#E6D8BF' }} />
           <Section>
@@ -132,7 +146,7 @@ function OrderMailPage({ type, order, language, brand, t }: PageProps) {
               {formatPrice(order.totalCents)}
             </Column>
           </Row>
-          {type === 'order_confirmation' && (
+          {saysWhere[type] && (
             <Lines lines={[t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)]} />
           )}
           <Text>{t(`order.mail.${type}.closing`)}</Text>

@@ -53,7 +53,7 @@ test.each([
 );
 
 test('the two languages say different things', async () => {
-  for (const type of ['order_confirmation', 'order_refunded'] as const) {
+  for (const type of ['order_confirmation', 'order_refunded', 'order_shipped', 'money_returned'] as const) {
     const [en, nl] = [
       await writeOrderMail(type, order, 'en', 'Marenza'),
       await writeOrderMail(type, order, 'nl', 'Marenza'),
@@ -74,6 +74,17 @@ test('a refund says that the money comes back, and no address to deliver to', as
   const { text, html } = await writeOrderMail('order_refunded', order, 'en', 'Marenza');
   expect(text).toContain('returning the full amount');
   expect(`${text}${html}`).not.toContain('Prinsengracht');
+});
+
+test('what operators return is said to the cent; a parcel on its way says where to', async () => {
+  const { text, html } = await writeOrderMail(
+    'money_returned',
+    { ...order, returnedCents: 1_250 },
+    'nl',
+    'Marenza',
+  );
+  for (const said of [text, html]) expect(plain(said)).toMatch(/12,50\s+voor deze bestelling/);
+  expect((await writeOrderMail('order_shipped', order, 'en', 'Marenza')).text).toContain('Prinsengracht 1');
 });
 
 /** As a reader sees it. */

@@ -1,4 +1,5 @@
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded' | 'cancelled';
 
 /** Where an order may go by itself; delivered and cancelled are final. */
@@ -17,4 +18,8 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
 /** Once somebody paid, or cannot any more: before that it is a checkout on its way. */
 export function isPlaced(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
   return status !== 'pending' || paymentStatus !== 'pending';
+}
+
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return orderStatuses.some((status) => status === value);
 }

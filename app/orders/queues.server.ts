@@ -1,12 +1,21 @@
 import { declareQueue, defineQueue } from '#app/platform/jobs.server.ts';
 
-export type OrderMail = { orderId: string; type: 'order_confirmation' | 'order_refunded' };
+export type OrderMail = {
+  orderId: string;
+  type: 'order_confirmation' | 'order_refunded' | 'order_shipped' | 'money_returned';
+  /** Which of the order's refunds it is about. */
+  number?: number;
+};
 
 /** Retried for about a day with pauses of up to five minutes: a mail server may be away for long. */
 export const orderMails = defineQueue<OrderMail>('order-mail', 300);
 export const refunds = defineQueue<{ orderId: string }>('refund', 300);
+/** What operators return, each by its refund's id. */
+export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
+/** Payment pages to close, since their orders were cancelled. */
+export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300);
 
 /** Before the first order is settled. */
 export async function declareOrderQueues(): Promise<void> {
-  await Promise.all([declareQueue(orderMails), declareQueue(refunds)]);
+  await Promise.all([orderMails, refunds, partRefunds, paymentEnds].map(declareQueue));
 }

@@ -7,7 +7,7 @@ import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
 import { type OrderMail, orderMails } from './queues.server.ts';
-import { emailLogs, orderItems, orders } from './tables.server.ts';
+import { emailLogs, orderItems, orderRefunds, orders } from './tables.server.ts';
 
 const RESENDS_PER_HOUR = 3;
 
@@ -16,16 +16,19 @@ const RESENDS_PER_HOUR = 3;
  * does not take it, so that the queue tries again. Dying between the mail server's yes and our log makes it send a
  * second time, under the same Message-ID. An order that is nobody's any more is mailed to nobody.
  */
-export async function sendOrderMail(db: Db, { orderId, type }: OrderMail): Promise<void> {
+export async function sendOrderMail(db: Db, { orderId, type, number = 0 }: OrderMail): Promise<void> {
   const [logged] = await db
     .select({ id: emailLogs.id })
     .from(emailLogs)
-    .where(and(eq(emailLogs.orderId, orderId), eq(emailLogs.emailType, type), eq(emailLogs.resend, 0)));
+    .where(and(eq(emailLogs.orderId, orderId), eq(emailLogs.emailType, type), eq(emailLogs.resend, number)));
   if (logged) return;
   if (type === 'order_confirmation') await recordMethod(db, orderId);
-  if (!(await mail(db, orderId, type, 0))) return;
+  if (!(await mail(db, orderId, type, number))) return;
   faultPoint('mail-sent');
-  await db.insert(emailLogs).values({ orderId, emailType: type, status: 'sent' }).onConflictDoNothing();
+  await db
+    .insert(emailLogs)
+    .values({ orderId, emailType: type, resend: number, status: 'sent' })
+    .onConflictDoNothing();
 }
 
 /**
@@ -71,7 +74,7 @@ async function giveUp(
 
 /** Whether there was somebody to mail to. */
 async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: number): Promise<boolean> {
-  const [[order], items] = await Promise.all([
+  const [[order], items, [refund]] = await Promise.all([
     db
       .select({
         number: orders.orderNumber,
@@ -94,11 +97,21 @@ async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: nu
       .from(orderItems)
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.position)),
+    db
+      .select({ amountCents: orderRefunds.amountCents })
+      .from(orderRefunds)
+      .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.number, resend))),
   ]);
   if (!order?.email) return false;
+  const returnedCents = refund?.amountCents ?? 0;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
-  const written = await writeOrderMail(type, { ...order, items }, order.language, config.BRAND_NAME);
+  const written = await writeOrderMail(
+    type,
+    { ...order, items, returnedCents },
+    order.language,
+    config.BRAND_NAME,
+  );
   const messageId = `<${type}-${resend}-${orderId}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: order.email, language: order.language, messageId });
   return true;

@@ -2,15 +2,19 @@ import type { Db } from '#app/platform/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { anonymiseOrders } from './anonymise-orders.server.ts';
+import { endPayment } from './end-payment.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import { orderMails, refunds } from './queues.server.ts';
+import { orderMails, partRefunds, paymentEnds, refunds } from './queues.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
 
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(orderMails, (job) => sendOrderMail(db, job));
   await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
+  await workOn(partRefunds, ({ refundId }) => settleRefund(db, refundId));
+  await workOn(paymentEnds, ({ sessionId }) => endPayment(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -17,6 +18,7 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { ShippingAddress } from './order.ts';
+import type { ReturnedPieces } from './refund.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -60,6 +62,11 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt),
+    index('orders_shown').on(table.createdAt).where(sql`deleted_at is null`),
+    index('orders_of_status').on(table.status, table.createdAt).where(sql`deleted_at is null`),
+    index('orders_by_total').on(table.totalCents),
+    index('orders_deleted').on(table.createdAt).where(sql`deleted_at is not null`),
+    index('orders_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
     index('orders_unsettled')
@@ -83,6 +90,17 @@ export const orders = pgTable(
     check('orders_language', sql`${table.language} in ('en', 'nl')`),
   ],
 );
+
+type SearchedColumns = Record<'orderNumber' | 'email' | 'shippingAddress' | 'stripeSessionId', AnyPgColumn>;
+
+/**
+ * What operators find an order by: its number, address, customer's name, and the end of its session's id. One text, so
+ * that one index of its trigrams answers; lines keep what is typed from matching across two of them.
+ */
+export function searchedText(table: SearchedColumns): SQL {
+  const { orderNumber, email, shippingAddress, stripeSessionId } = table;
+  return sql`${orderNumber} || E'\\n' || ${email} || E'\\n' || coalesce(${shippingAddress}->>'name', '') || E'\\n' || coalesce(right(${stripeSessionId}, 10), '')`;
+}
 
 /** What was bought, as it was then: a later change of the product does not reach back. */
 export const orderItems = pgTable(
@@ -108,6 +126,34 @@ export const orderItems = pgTable(
     index('order_items_size').on(table.productSizeId),
     check('order_items_price', sql`${table.priceCents} >= 0`),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** Money that operators returned for an order, in full or in parts, and what came back to the shelf with it. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    /** Made with the form, so that a form sent twice is one refund. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Counts an order's refunds. */
+    number: integer().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),
+    reason: text().notNull().default(''),
+    status: text({ enum: ['pending', 'succeeded', 'refused'] })
+      .notNull()
+      .default('pending'),
+    providerId: text('provider_id'),
+    actorEmail: text('actor_email').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('order_refunds_number').on(table.orderId, table.number),
+    check('order_refunds_amount', sql`${table.amountCents} > 0`),
+    check('order_refunds_status', sql`${table.status} in ('pending', 'succeeded', 'refused')`),
   ],
 );
 

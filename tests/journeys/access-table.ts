@@ -120,6 +120,13 @@ export const accessTable: Row[] = [
   page('admin/recovery', onlyAdmins),
   form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
   form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
+  page('admin/orders', onlyAdmins),
+  form('admin/orders', { intent: 'ship', number: 'ORD-1' }, [302, 302, 302, 404]),
+  page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
+  {
+    ...form('admin/orders/:orderNumber', { intent: 'note' }, [302, 302, 302, 400]),
+    path: `admin/orders/${OWN_ORDER}`,
+  },
   page('admin/health', adminEndpoint),
 
   page('newsletter/subscriptions', 405),

@@ -2,8 +2,11 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import type { ShownPage } from './every-page.ts';
+import { buyThere } from './every-page-states.ts';
 
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
+const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
+const order: ShownPage['title'] = ['Order', 'Bestelling'];
 
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
 export const adminPages: ShownPage[] = [
@@ -28,6 +31,42 @@ export const adminPages: ShownPage[] = [
       await page.locator('#recovery-report').waitFor();
     },
   },
+  {
+    name: 'admin-orders',
+    path: ofAdmin('/admin/orders', (page) => buyThere(page).then(() => {})),
+    title: orders,
+  },
+  { name: 'admin-order', path: ofAdmin('/admin/orders', newestOrder), title: order },
+  {
+    name: 'admin-order-mistake',
+    path: ofAdmin('/admin/orders', newestOrder),
+    title: order,
+    open: async (page) => {
+      await page.locator('form:has([name=note]) [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  { name: 'admin-no-order', path: ofAdmin('/admin/orders/ORD-1'), title: order, isMissing: true },
+  { name: 'admin-no-orders', path: ofAdmin('/admin/orders?q=nobody&status=shipped'), title: orders },
+  {
+    name: 'admin-order-actions',
+    path: ofAdmin('/admin/orders'),
+    title: orders,
+    open: async (page) => {
+      await page.locator('.row-actions-button').first().click();
+      await page.locator('.row-actions:popover-open').waitFor();
+    },
+  },
+  {
+    name: 'admin-order-cancelling',
+    path: ofAdmin('/admin/orders'),
+    title: orders,
+    open: async (page) => {
+      await page.locator('.row-actions-button').first().click();
+      await page.locator('.row-actions:popover-open [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
 ];
 
 /** A page of the back office, by the sample admin, after what they do before. */
@@ -37,6 +76,12 @@ export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>)
     const found = await before?.(page);
     return typeof found === 'string' ? found : path;
   };
+}
+
+/** Where the order that was placed last is. */
+async function newestOrder(page: Page): Promise<string> {
+  await page.goto('/admin/orders');
+  return (await page.locator('.admin-table tbody th a').first().getAttribute('href')) ?? '';
 }
 
 /** The shop under test says where it keeps the password. */

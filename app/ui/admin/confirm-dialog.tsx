@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** On the button that does it. */
   confirm: string;
+  /** On the button that leaves all as it is, where "Cancel" could be taken for what is asked. */
+  keep?: string;
   /** What is posted to this page. */
   fields: Record<string, string>;
   /** Sends the form without leaving the page; without it the browser does. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   question,
   children,
   confirm,
+  keep,
   fields,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -67,7 +70,7 @@ export function ConfirmDialog({
           <div className="admin-dialog-ways">
             <Button type="submit">{confirm}</Button>
             <Button look="secondary" command="close" commandfor={id} onClick={() => dialog.current?.close()}>
-              {t('adminUi.cancel')}
+              {keep ?? t('adminUi.cancel')}
             </Button>
           </div>
         </form>

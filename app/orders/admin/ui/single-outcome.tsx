@@ -20,7 +20,7 @@ export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
       <p className="admin-note" data-tone="good">
         {t(`recovery.step.${step}`, { id: shortId(orderId) })}
       </p>
-      <History changes={changes} nameOf={(field) => t(`recovery.field.${field}`)} />
+      <History changes={changes} nameOf={(field) => t(`adminOrders.field.${field}`)} />
     </>
   );
 }

@@ -1,0 +1,36 @@
+import type { MailRefusal } from '../mail-confirmation-again.server.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { RefundRefusal } from '../refund.ts';
+import type { StatusRefusal } from '../set-order-status.server.ts';
+
+/** What the list says of a row's action. */
+export type RowAnswer = { of: RowAction; number: string } & (
+  | { ok: true }
+  | { ok: false; reason: StatusRefusal }
+);
+
+export const rowActions = ['ship', 'cancel', 'delete', 'restore'] as const;
+export type RowAction = (typeof rowActions)[number];
+
+/** What the page of an order says of one of its forms; `typed` goes back into the form. */
+export type StatusAnswer = { of: 'status' } & (
+  | { ok: true; status: OrderStatus; version: string }
+  | {
+      ok: false;
+      reason: StatusRefusal | 'same-status';
+      typed: { status: string; reason: string };
+      /** How the order is now, whoever made it so. */
+      current?: { status: OrderStatus; version: string } | undefined;
+    }
+);
+export type NoteAnswer = { of: 'note' } & (
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'not-found'; typed: string }
+);
+export type MailAnswer = { of: 'mail' } & ({ ok: true } | { ok: false; reason: MailRefusal });
+export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
+export type RefundAnswer = { of: 'refund' } & (
+  | { ok: true; nextId: string }
+  | { ok: false; reason: RefundRefusal | 'amount'; typed: Record<string, string> }
+);
+export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer;

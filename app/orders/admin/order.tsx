@@ -1,0 +1,123 @@
+import './words.ts';
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { Link } from '#app/ui/link.tsx';
+import { findOperatedOrder } from '../operated-order.server.ts';
+import { listTimeline } from '../order-timeline.server.ts';
+import { leftToRefund, leftToReturn } from '../refund.ts';
+import { listRefunds } from '../request-refund.server.ts';
+import type { Route } from './+types/order';
+import { actOnOrder } from './act-on-order.server.ts';
+import type { OrderAnswer } from './order-answer.ts';
+import { ConfirmationForm } from './ui/confirmation-form.tsx';
+import { HidingForm } from './ui/hiding-form.tsx';
+import { NoteForm } from './ui/note-form.tsx';
+import { OrderBadge } from './ui/order-badges.tsx';
+import { OrderCards } from './ui/order-cards.tsx';
+import { OrderedItems } from './ui/ordered-items.tsx';
+import { OrdersProblem } from './ui/orders-problem.tsx';
+import { RefundForm } from './ui/refund-form.tsx';
+import { StatusForm } from './ui/status-form.tsx';
+import { Timeline } from './ui/timeline.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminOrders.one'),
+    description: t('adminOrders.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const order = await findOperatedOrder(db, params.orderNumber);
+  if (!order) throw data(null, { status: 404 });
+  const [timeline, refunds] = await Promise.all([listTimeline(db, order), listRefunds(db, order.id)]);
+  const left = {
+    cents: order.paymentStatus === 'paid' ? leftToRefund(order.totalCents, refunds) : 0,
+    pieces: order.items.map((item) => ({ ...item, left: leftToReturn(item, refunds) })),
+  };
+  return { order, timeline, left, refundId: randomUUID() };
+}
+
+/** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const admin = context.get(signedInAdmin);
+  const answer = await actOnOrder(db, admin, params.orderNumber, form, new Date());
+  if (!answer) throw data(null, { status: 400 });
+  return data(answer, statusOf(answer));
+}
+
+function statusOf(answer: OrderAnswer): number {
+  if (answer.ok) return 200;
+  switch (answer.reason) {
+    case 'not-found':
+      return 404;
+    case 'empty':
+    case 'invalid-status':
+    case 'amount':
+    case 'pieces':
+      return 400;
+    case 'too-many':
+      return 429;
+    case 'mail-unavailable':
+    case 'fetch-failed':
+      return 503;
+    default:
+      return 409;
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { order, timeline, left, refundId } = loaderData;
+  const given = actionData && 'of' in actionData ? actionData : undefined;
+  return (
+    <>
+      <Link to="/admin/orders" className="button button-secondary mb-4">
+        {t('adminOrders.back')}
+      </Link>
+      <div className="admin-head">
+        <h1>{t('adminOrders.order', { number: order.number })}</h1>
+        <OrderBadge status={order.status} />
+      </div>
+      {order.deletedAt && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.isDeleted')}
+        </p>
+      )}
+      {order.isTest && <p className="admin-note">{t('adminOrders.isTest')}</p>}
+      <div className="order-desk">
+        <div>
+          {!order.deletedAt && (
+            <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
+          )}
+          <OrderedItems items={order.items} totalCents={order.totalCents} />
+          <NoteForm given={given?.of === 'note' ? given : undefined} />
+          <Timeline entries={timeline} />
+        </div>
+        <div>
+          <OrderCards order={order} />
+          {!order.deletedAt && <ConfirmationForm given={given?.of === 'mail' ? given : undefined} />}
+          {order.paymentStatus === 'paid' && (
+            <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />
+          )}
+          <HidingForm order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrdersProblem error={error} isDetail />;
+}

@@ -1,0 +1,94 @@
+import './words.ts';
+import { useEffect, useRef } from 'react';
+import { data, useFetcher, useNavigation } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { listOrders } from '../operated-orders.server.ts';
+import type { Route } from './+types/orders';
+import { actOnRow } from './act-on-row.server.ts';
+import type { RowAnswer } from './order-answer.ts';
+import { readFilters } from './order-filters.ts';
+import { OrderFilter } from './ui/order-filter.tsx';
+import { OrderTable } from './ui/order-table.tsx';
+import { OrdersProblem } from './ui/orders-problem.tsx';
+import { RowNote, rowWords } from './ui/row-note.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminOrders.title'),
+    description: t('adminOrders.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readList(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
+  const filters = readFilters(url.searchParams);
+  const found = await listOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE });
+  return { list: { ...list, total: found.total }, filters, orders: found.orders };
+}
+
+/** POST /admin/orders: ships, cancels, deletes or restores one order, as the `intent` says. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await actOnRow(db, context.get(signedInAdmin), form, new Date());
+  if (!answer) throw data(null, { status: 400 });
+  return data(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { list, filters, orders } = loaderData;
+  const fetcher = useFetcher<RowAnswer | AdminRefusal>();
+  const isLoading = useNavigation().location?.pathname === '/admin/orders';
+  useToldByToast(fetcher.data);
+  const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
+  return (
+    <>
+      <h1>{t('adminOrders.title')}</h1>
+      <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
+      {actionData && 'of' in actionData && <RowNote answer={actionData} />}
+      <div role="alert" className="mb-4 empty:hidden">
+        {refused && <RefusalNote reason={refused.reason} />}
+      </div>
+      <ListSearch label={t('adminOrders.search')} search={list.search} />
+      <OrderFilter filters={filters} />
+      <p role="status" className="order-list-state">
+        {isLoading && t('adminOrders.loading')}
+      </p>
+      <OrderTable
+        orders={orders}
+        list={list}
+        isDeleted={filters.isDeleted}
+        onAct={(form) => fetcher.submit(form, { method: 'post' })}
+      />
+    </>
+  );
+}
+
+/** A row may be gone once its action is done, so the page says what became of it. */
+function useToldByToast(answer: RowAnswer | AdminRefusal | undefined): void {
+  const t = useWords();
+  const toast = useToasts();
+  const told = useRef(answer);
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if ('of' in answer) toast(rowWords(t, answer));
+  }, [answer, t, toast]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrdersProblem error={error} />;
+}

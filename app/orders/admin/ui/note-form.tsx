@@ -1,0 +1,54 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import type { NoteAnswer } from '../order-answer.ts';
+import { useCount } from './use-count.ts';
+
+/** Writes a note for other operators into the order's history. */
+export function NoteForm({ given }: { given: NoteAnswer | undefined }) {
+  const t = useWords();
+  const fetcher = useFetcher<NoteAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const added = useCount(fetcher.data, (data) => data.ok);
+  return (
+    <section className="admin-panel" aria-labelledby="order-note">
+      <h2 id="order-note">{t('adminOrders.addNote')}</h2>
+      <fetcher.Form
+        // Emptied once the note is kept.
+        key={added}
+        method="post"
+        noValidate
+        className="mt-3"
+        onSubmit={(event) => isSaving && event.preventDefault()}
+      >
+        <input type="hidden" name="intent" value="note" />
+        <TextAreaField
+          name="note"
+          label={t('adminOrders.note')}
+          hint={t('adminOrders.noteHint')}
+          required
+          maxLength={2_000}
+          defaultValue={said && !said.ok ? said.typed : ''}
+          error={said && !said.ok && said.reason === 'empty' ? t('adminOrders.noteEmpty') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+          {t(isSaving ? 'adminOrders.saving' : 'adminOrders.addNote')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSaving && said?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t('adminOrders.noteAdded')}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </section>
+  );
+}

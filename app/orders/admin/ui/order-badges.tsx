@@ -1,0 +1,30 @@
+import '../../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import type { OrderStatus, PaymentStatus } from '../../order-status.ts';
+
+const tones: Record<OrderStatus, Tone> = {
+  pending: 'neutral',
+  processing: 'busy',
+  shipped: 'busy',
+  delivered: 'good',
+  cancelled: 'critical',
+};
+
+const paymentTones: Record<PaymentStatus, Tone> = {
+  pending: 'neutral',
+  paid: 'good',
+  failed: 'critical',
+  refunded: 'warning',
+  cancelled: 'neutral',
+};
+
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const t = useWords();
+  return <StatusBadge tone={tones[status]}>{t(`order.status.${status}`)}</StatusBadge>;
+}
+
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const t = useWords();
+  return <StatusBadge tone={paymentTones[status]}>{t(`order.payment.${status}`)}</StatusBadge>;
+}

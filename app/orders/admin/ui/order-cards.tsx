@@ -1,0 +1,95 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { countryName } from '#app/accounts/country-names.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import type { OperatedOrderDetail } from '../../operated-order.server.ts';
+import { PaymentBadge } from './order-badges.tsx';
+
+/** What the shop knows of an order: itself, who placed it, and where it goes. */
+export function OrderCards({ order }: { order: OperatedOrderDetail }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  return (
+    <>
+      <Card title={t('adminOrders.information')}>
+        <Fact name={t('adminOrders.placed')}>
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt, language)}</time>
+        </Fact>
+        <Fact name={t('adminOrders.updated')}>
+          <time dateTime={order.updatedAt}>{formatMoment(order.updatedAt, language)}</time>
+        </Fact>
+        <Fact name={t('adminOrders.payment')}>
+          <PaymentBadge status={order.paymentStatus} />
+        </Fact>
+        <Fact name={t('adminOrders.method')}>
+          {order.paymentMethod === 'ideal' ? 'iDEAL' : t('adminOrders.card')}
+        </Fact>
+        <Fact name={t('adminOrders.column.total')}>{price(order.totalCents)}</Fact>
+      </Card>
+      <Card title={t('adminOrders.column.customer')}>
+        <Fact name={t('adminOrders.column.email')}>
+          <a href={`mailto:${order.email}`} className="admin-way">
+            {order.email}
+          </a>
+        </Fact>
+        {order.phone && <Fact name={t('adminOrders.phone')}>{order.phone}</Fact>}
+        <Fact name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Fact>
+      </Card>
+      <ShippingCard address={order.shippingAddress} />
+    </>
+  );
+}
+
+function ShippingCard({ address: shipping }: { address: OperatedOrderDetail['shippingAddress'] }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!shipping) {
+    return (
+      <section className="admin-panel">
+        <h2>{t('adminOrders.shipping')}</h2>
+        <p className="mt-2 text-stone">{t('adminOrders.noAddress')}</p>
+      </section>
+    );
+  }
+  const { line1, line2, postal_code, city, state, country } = shipping.address;
+  const lines = [
+    shipping.name,
+    line1,
+    line2,
+    [postal_code, city, state].filter(Boolean).join(' '),
+    country && countryName(country, language),
+  ];
+  return (
+    <section className="admin-panel">
+      <h2>{t('adminOrders.shipping')}</h2>
+      <address className="mt-2 not-italic [overflow-wrap:anywhere]">
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="admin-panel">
+      <h2>{title}</h2>
+      <dl className="order-facts">{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

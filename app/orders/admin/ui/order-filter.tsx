@@ -1,0 +1,61 @@
+import '../words.ts';
+import '../../words.ts';
+import { Form, useLocation } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { orderStatuses } from '../../order-status.ts';
+import { isNarrowed, type ShownFilters } from '../order-filters.ts';
+
+const own = ['status', 'from', 'to', 'deleted', 'page', 'lang'];
+
+/** Narrows the list by its address; what is searched for and the order of the rows stay. */
+export function OrderFilter({ filters }: { filters: ShownFilters }) {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const others = [...new URLSearchParams(search)].filter(([name]) => !own.includes(name));
+  return (
+    <Form
+      key={JSON.stringify(filters)}
+      action={pathname}
+      preventScrollReset
+      className="order-filter"
+      aria-label={t('adminOrders.filters')}
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="order-filter-field">
+        {t('adminOrders.column.status')}
+        <select name="status" defaultValue={filters.status ?? ''}>
+          <option value="">{t('adminOrders.anyStatus')}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`order.status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="order-filter-field">
+        {t('adminOrders.from')}
+        <input type="date" name="from" defaultValue={filters.from ?? ''} />
+      </label>
+      <label className="order-filter-field">
+        {t('adminOrders.to')}
+        <input type="date" name="to" defaultValue={filters.to ?? ''} />
+      </label>
+      <label className="order-filter-deleted">
+        <input type="checkbox" name="deleted" value="1" defaultChecked={filters.isDeleted} />
+        {t('adminOrders.deletedOnes')}
+      </label>
+      <Button type="submit" look="secondary">
+        {t('adminOrders.narrow')}
+      </Button>
+      {isNarrowed(filters) && (
+        <Link to={`${pathname}?${new URLSearchParams(others)}`} preventScrollReset className="admin-way">
+          {t('adminOrders.clear')}
+        </Link>
+      )}
+    </Form>
+  );
+}

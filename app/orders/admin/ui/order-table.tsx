@@ -1,0 +1,75 @@
+import '../words.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list-address.ts';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { OperatedOrder } from '../../operated-orders.server.ts';
+import { OrderBadge } from './order-badges.tsx';
+import { RowActions } from './row-actions.tsx';
+
+type OrderTableProps = {
+  orders: OperatedOrder[];
+  list: ListState & { total: number };
+  isDeleted: boolean;
+  onAct: (form: HTMLFormElement) => void;
+};
+
+export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const columns: Column<OperatedOrder>[] = [
+    {
+      id: 'number',
+      header: t('adminOrders.column.number'),
+      isSortable: true,
+      isName: true,
+      cell: ({ number }) => (
+        <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+          {number}
+        </Link>
+      ),
+    },
+    { id: 'customer', header: t('adminOrders.column.customer'), cell: ({ customer }) => customer || '–' },
+    { id: 'email', header: t('adminOrders.column.email'), cell: ({ email }) => email },
+    {
+      id: 'date',
+      header: t('adminOrders.column.date'),
+      isSortable: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatMoment(createdAt, language)}
+        </time>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('adminOrders.column.total'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ totalCents }) => price(totalCents),
+    },
+    {
+      id: 'status',
+      header: t('adminOrders.column.status'),
+      cell: ({ status }) => <OrderBadge status={status} />,
+    },
+    {
+      id: 'actions',
+      header: t('adminOrders.column.actions'),
+      cell: (order) => <RowActions order={order} isDeleted={isDeleted} onAct={onAct} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('adminOrders.title')}
+      columns={columns}
+      rows={orders}
+      keyOf={({ number }) => number}
+      empty={t('adminOrders.none')}
+      list={list}
+    />
+  );
+}

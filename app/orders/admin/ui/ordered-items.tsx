@@ -1,0 +1,37 @@
+import '../words.ts';
+import '../../words.ts';
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { OperatedItem } from '../../operated-order.server.ts';
+
+/** What was bought, as it was then. */
+export function OrderedItems({ items, totalCents }: { items: OperatedItem[]; totalCents: number }) {
+  const t = useWords();
+  const price = useAdminPrice();
+  return (
+    <section className="admin-panel" aria-labelledby="order-items">
+      <h2 id="order-items">{t('adminOrders.items')}</h2>
+      <ul className="ordered-items">
+        {items.map(({ position, title, size, quantity, priceCents, imageUrl }) => (
+          <li key={position}>
+            <LinePicture url={imageUrl} sizes="56px" />
+            <div className="min-w-0">
+              <p className="[overflow-wrap:anywhere]">{title}</p>
+              {size && <p className="text-sm text-stone">{t('order.size', { size })}</p>}
+              <p className="text-sm text-stone">{t('order.quantity', { count: quantity })}</p>
+            </div>
+            <div className="text-right tabular-nums">
+              <p>{price(priceCents * quantity)}</p>
+              <p className="text-sm text-stone">{t('order.each', { price: price(priceCents) })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="ordered-total">
+        <span>{t('adminOrders.column.total')}</span>
+        <span className="tabular-nums">{price(totalCents)}</span>
+      </p>
+    </section>
+  );
+}

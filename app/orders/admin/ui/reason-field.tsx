@@ -1,0 +1,20 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Field } from '#app/ui/field.tsx';
+
+type ReasonFieldProps = { id: string; defaultValue?: string };
+
+/** Why an operator does something; it stands in the order's history. */
+export function ReasonField({ id, defaultValue }: ReasonFieldProps) {
+  const t = useWords();
+  return (
+    <Field
+      id={id}
+      name="reason"
+      label={t('adminOrders.reason')}
+      maxLength={500}
+      autoComplete="off"
+      defaultValue={defaultValue}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import '../words.ts';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { OperatedItem } from '../../operated-order.server.ts';
+import type { RefundAnswer } from '../order-answer.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useCount } from './use-count.ts';
+
+type RefundFormProps = {
+  /** What can still be returned: cents, and pieces of each line. */
+  left: { cents: number; pieces: (OperatedItem & { left: number })[] };
+  /** Names the refund that the form would make. */
+  refundId: string;
+  given: RefundAnswer | undefined;
+};
+
+/** Returns money, in full or in part, and puts pieces back on the shelf. Sent twice it is one refund. */
+export function RefundForm({ left, refundId, given }: RefundFormProps) {
+  const t = useWords();
+  const price = useAdminPrice();
+  const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const asked = useCount(fetcher.data, (data) => data.ok);
+  const [id, setId] = useState(given && !given.ok ? (given.typed.refundId ?? refundId) : refundId);
+  const nextId = said?.ok ? said.nextId : undefined;
+  if (nextId && nextId !== id) setId(nextId);
+  const typed = said && !said.ok ? said.typed : {};
+  const problem = said && !said.ok ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
+  const isAmount = said && !said.ok && (said.reason === 'amount' || said.reason === 'too-much');
+  return (
+    <section className="admin-panel" aria-labelledby="order-refund">
+      <h2 id="order-refund">{t('adminOrders.refund')}</h2>
+      <p className="mt-1 text-stone">
+        {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.refundAll')}
+      </p>
+      {left.cents > 0 && (
+        <fetcher.Form
+          // Emptied once the refund is on its way.
+          key={asked}
+          method="post"
+          noValidate
+          className="order-refund-form"
+          onSubmit={(event) => isSaving && event.preventDefault()}
+        >
+          <input type="hidden" name="intent" value="refund" />
+          <input type="hidden" name="refundId" value={id} />
+          <Field
+            name="amount"
+            label={t('adminOrders.refundAmount')}
+            hint={t('adminOrders.refundMost', { amount: price(left.cents) })}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={12}
+            defaultValue={typed.amount ?? ''}
+            error={isAmount ? problem : undefined}
+          />
+          {left.pieces
+            .filter((item) => item.left > 0)
+            .map((item) => (
+              <Field
+                key={item.position}
+                type="number"
+                name={`back-${item.position}`}
+                label={t('adminOrders.refundPieces', {
+                  title: item.size ? `${item.title}, ${item.size}` : item.title,
+                })}
+                hint={t('adminOrders.refundPiecesMost', { count: item.left })}
+                required
+                min={0}
+                max={item.left}
+                defaultValue={typed[`back-${item.position}`] ?? 0}
+              />
+            ))}
+          <ReasonField id="refund-reason" defaultValue={typed.reason ?? ''} />
+          <Button type="submit" look="secondary" aria-disabled={isSaving}>
+            {t(isSaving ? 'adminOrders.refunding' : 'adminOrders.refundStart')}
+          </Button>
+        </fetcher.Form>
+      )}
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSaving && said?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t('adminOrders.refundAsked')}
+          </p>
+        )}
+        {!isSaving && problem && !isAmount && (
+          <p className="admin-note" data-tone="critical">
+            {problem}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import '../words.ts';
+import '../../words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { OperatedOrderDetail } from '../../operated-order.server.ts';
+import { isOrderStatus, orderStatuses } from '../../order-status.ts';
+import type { StatusAnswer } from '../order-answer.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useCount } from './use-count.ts';
+
+type StatusFormProps = { order: OperatedOrderDetail; given: StatusAnswer | undefined };
+
+/**
+ * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster it
+ * is not taken but shows both, and may then be sent again on top of the newer one.
+ */
+export function StatusForm({ order, given }: StatusFormProps) {
+  const t = useWords();
+  const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const saved = useCount(fetcher.data, (data) => data.ok);
+  const [seen, setSeen] = useState(order.version);
+  const newest = said?.ok ? said.version : said?.current?.version;
+  if (newest && newest !== seen) setSeen(newest);
+  const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
+  useSavedToast(fetcher.data);
+  return (
+    <section className="admin-panel" aria-labelledby="order-status">
+      <h2 id="order-status">{t('adminOrders.status')}</h2>
+      <fetcher.Form
+        // Saved, it begins anew: with the saved status, and no reason for the next.
+        key={saved}
+        method="post"
+        className="order-status-form"
+        onSubmit={(event) => isSaving && event.preventDefault()}
+      >
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="seen" value={seen} />
+        <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`order.status.${status}`)}
+            </option>
+          ))}
+        </SelectField>
+        <ReasonField id="status-reason" defaultValue={said && !said.ok ? said.typed.reason : ''} />
+        <Button type="submit" aria-disabled={isSaving}>
+          {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSaving && answer && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  if (answer.ok) {
+    return (
+      <p className="admin-note" data-tone="good">
+        {t('adminOrders.statusSaved')}
+      </p>
+    );
+  }
+  const { reason, typed, current } = answer;
+  const name = (status: string) => (isOrderStatus(status) ? t(`order.status.${status}`) : status);
+  return (
+    <div className="admin-note" data-tone="critical">
+      <div>
+        <p>
+          {reason !== 'same-status' && `${t('adminOrders.statusFailed')}. `}
+          {t(`adminOrders.problem.${reason}`, { value: typed.status })}
+        </p>
+        {reason === 'changed' && current && (
+          <>
+            <dl className="order-both">
+              <dt>{t('adminOrders.statusNow')}</dt>
+              <dd>{name(current.status)}</dd>
+              <dt>{t('adminOrders.statusChosen')}</dt>
+              <dd>{name(typed.status)}</dd>
+            </dl>
+            <p>{t('adminOrders.saveOver')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useSavedToast(answer: StatusAnswer | AdminRefusal | undefined): void {
+  const t = useWords();
+  const toast = useToasts();
+  const told = useRef(answer);
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (answer.ok) toast({ variant: 'success', title: t('adminOrders.statusSaved') });
+    else toast({ variant: 'destructive', title: t('adminOrders.statusFailed') });
+  }, [answer, t, toast]);
+}

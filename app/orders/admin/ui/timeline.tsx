@@ -1,0 +1,116 @@
+import '../words.ts';
+import '../../words.ts';
+import '#app/ui/admin/words.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { isOrderStatus } from '../../order-status.ts';
+import type { TimelineEntry } from '../../order-timeline.ts';
+
+/** Everything that happened to an order, the newest first. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  return (
+    <section aria-labelledby="order-timeline" className="admin-history">
+      <h2 id="order-timeline">{t('adminOrders.timeline')}</h2>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <strong>{titleOf(entry, t, price)}</strong>
+              <span className="text-stone">
+                {' '}
+                <time dateTime={entry.at}>{formatMoment(entry.at, language)}</time>,{' '}
+                <span>{whoOf(entry, t)}</span>
+              </span>
+            </p>
+            <Facts entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): string {
+  switch (entry.kind) {
+    case 'placed':
+      return t('adminOrders.event.placed');
+    case 'settled':
+      return t('adminOrders.event.settled');
+    case 'failed':
+      return t('adminOrders.event.failed');
+    case 'mailed':
+      return t(entry.resend > 0 ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
+    case 'refund':
+      return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
+    case 'change':
+      return t(`adminUi.did.${entry.action}`);
+  }
+}
+
+function whoOf(entry: TimelineEntry, t: Words): string {
+  if ('by' in entry) return entry.by;
+  if (entry.kind === 'placed') return t('adminOrders.byShopper');
+  return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
+}
+
+function Facts({ entry }: { entry: TimelineEntry }) {
+  const t = useWords();
+  if (entry.kind === 'mailed') return <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>;
+  if (entry.kind === 'failed') return <p className="text-sm">{t(`recovery.problem.${entry.reason}`)}</p>;
+  const facts = factsOf(entry, t);
+  if (facts.length === 0) return null;
+  return (
+    <dl>
+      {facts.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <del>{before}</del>
+                <span aria-hidden> → </span>
+              </>
+            )}
+            <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fact = { name: string; before?: string; after: string };
+
+function factsOf(entry: TimelineEntry, t: Words): Fact[] {
+  const status = (value: unknown) => (isOrderStatus(value) ? t(`order.status.${value}`) : String(value));
+  const payment = (value: unknown) => t(`order.payment.${value}`);
+  if (entry.kind === 'settled') {
+    const [from, to] = [entry.from, entry.to];
+    const facts = [
+      { name: t('adminOrders.payment'), before: payment(from.at(-1)), after: payment(to.at(-1)) },
+    ];
+    const isMoved = from.length === 2 && to.length === 2 && from[0] !== to[0];
+    return isMoved
+      ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...facts]
+      : facts;
+  }
+  if (entry.kind === 'refund') {
+    return [
+      ...(entry.reason ? [{ name: t('adminOrders.reason'), after: entry.reason }] : []),
+      ...(entry.pieces ? [{ name: t('adminOrders.returned'), after: String(entry.pieces) }] : []),
+    ];
+  }
+  if (entry.kind !== 'change') return [];
+  const { before, after } = entry;
+  return Object.keys(after).map((field) => {
+    const name = t(`adminOrders.field.${field}`);
+    if (field === 'status') return { name, before: status(before[field]), after: status(after[field]) };
+    if (field === 'paymentStatus')
+      return { name, before: payment(before[field]), after: payment(after[field]) };
+    return { name, after: String(after[field]) };
+  });
+}

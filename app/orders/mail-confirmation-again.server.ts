@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { resendConfirmation } from './send-order-mail.server.ts';
+import { orders } from './tables.server.ts';
+
+export type MailRefusal = 'not-found' | 'not-paid' | 'too-many' | 'mail-unavailable';
+
+/**
+ * Mails the confirmation to the order's own address because an operator asked. The rules are the shopper's: only for a
+ * paid order, three times an hour; refuses also when the mail server does not take it.
+ */
+export async function mailConfirmationAgain(
+  db: Db,
+  actor: Actor,
+  number: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: MailRefusal }> {
+  const [order] = await db
+    .select({ id: orders.id, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.orderNumber, number));
+  if (!order) return { ok: false, reason: 'not-found' };
+  if (order.paymentStatus !== 'paid') return { ok: false, reason: 'not-paid' };
+  const sent = await resendConfirmation(db, order.id);
+  if (sent.ok)
+    await recordChange(db, actor, { objectType: 'order', objectId: order.id, action: 'mailed' }, now);
+  return sent;
+}

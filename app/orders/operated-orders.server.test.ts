@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { conditionOf, listOrders, selectPage } from './operated-orders.server.ts';
+
+const MANY = 100_000;
+const usual = {
+  search: '',
+  sort: 'date',
+  direction: 'desc',
+  page: 1,
+  perPage: 25,
+  isDeleted: false,
+} as const;
+
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into orders (order_number, email, status, payment_status, payment_method, total_cents, shipping_address,
+      stripe_session_id, expires_at, created_at, deleted_at)
+    select 'ORD-' || (500000 + n), 'shopper' || n || '@example.com',
+      (array['pending', 'processing', 'shipped', 'delivered', 'cancelled'])[n % 5 + 1], 'paid', 'card', n,
+      json_build_object('name', 'Noor ' || n * 7919 || 'x', 'address', json_build_object('line1', 'Kade 1')),
+      'cs_test_' || md5(n::text), now(), timestamptz '2026-11-20 12:00Z' - n * interval '10 minutes',
+      case when n % 1000 = 0 then now() end
+    from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`vacuum analyze orders`);
+}, 300_000);
+
+test('the newest come first, a page at a time, and sorting is the whole list’s', async () => {
+  const first = await listOrders(db, usual);
+  expect(first.total).toBe(MANY - 100);
+  expect(first.orders).toHaveLength(25);
+  expect(first.orders[0]).toMatchObject({
+    number: 'ORD-500001',
+    email: 'shopper1@example.com',
+    totalCents: 1,
+  });
+  const second = await listOrders(db, { ...usual, page: 2 });
+  expect(second.orders[0]?.number).toBe('ORD-500026');
+  const dearest = await listOrders(db, { ...usual, sort: 'total' });
+  expect(dearest.orders[0]?.totalCents).toBe(99_999);
+});
+
+test('a search finds parts of a number, an address and a name, and the end of a session’s id', async () => {
+  const session = 'cs_test_c4ca4238a0b923820dcc509a6f75849b';
+  for (const search of ['d-500001', 'Shopper1@', 'noor 7919X', '9A6F75849B', session])
+    expect((await listOrders(db, { ...usual, search })).orders.map(({ number }) => number)).toEqual([
+      'ORD-500001',
+    ]);
+  for (const search of ['%', 'shopper_1@', 'a0b923820dcc'])
+    expect((await listOrders(db, { ...usual, search })).total, search).toBe(0);
+});
+
+test('status, days in Amsterdam, and deleted orders narrow the list', async () => {
+  const shipped = await listOrders(db, { ...usual, status: 'shipped' });
+  expect(new Set(shipped.orders.map(({ status }) => status))).toEqual(new Set(['shipped']));
+  const day = await listOrders(db, { ...usual, from: '2026-11-19', to: '2026-11-19' });
+  expect(day.total).toBe(144);
+  expect(day.orders[0]?.createdAt).toBe('2026-11-19T22:50:00.000Z');
+  expect(day.orders.at(-1)?.createdAt).toBe('2026-11-19T18:50:00.000Z');
+  const deleted = await listOrders(db, { ...usual, isDeleted: true });
+  expect([deleted.total, deleted.orders[0]?.number]).toEqual([100, 'ORD-501000']);
+});
+
+test('of a hundred thousand orders no page is found by reading them all', async () => {
+  const asked = [
+    usual,
+    { ...usual, sort: 'number' },
+    { ...usual, sort: 'total', direction: 'asc' as const },
+    { ...usual, status: 'shipped' as const },
+    { ...usual, from: '2026-11-18', to: '2026-11-19' },
+    { ...usual, isDeleted: true },
+    { ...usual, search: 'ORD-5042' },
+    { ...usual, search: 'shopper4242@' },
+    { ...usual, search: 'noor 7919' },
+  ];
+  for (const one of asked) {
+    const query = selectPage(db, conditionOf(one), one);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, JSON.stringify(one)).not.toContain('Seq Scan');
+    expect(plan, JSON.stringify(one)).toMatch(/Index/);
+  }
+});

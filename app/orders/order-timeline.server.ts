@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { entryOf, inOrder, type TimelineEntry } from './order-timeline.ts';
+import { listRefunds } from './request-refund.server.ts';
+import { emailLogs, paymentLogs } from './tables.server.ts';
+
+const MOST = 100;
+
+/** Everything that happened to an order, the newest first: payments, mails, and what operators did, as one history. */
+export async function listTimeline(
+  db: Db,
+  { id, createdAt }: { id: string; createdAt: string },
+): Promise<TimelineEntry[]> {
+  const [payments, mails, changes, refunds] = await Promise.all([
+    db
+      .select({
+        id: paymentLogs.id,
+        at: paymentLogs.createdAt,
+        status: paymentLogs.status,
+        metadata: paymentLogs.metadata,
+      })
+      .from(paymentLogs)
+      .where(eq(paymentLogs.orderId, id))
+      .orderBy(desc(paymentLogs.createdAt))
+      .limit(MOST),
+    db
+      .select({
+        id: emailLogs.id,
+        at: emailLogs.createdAt,
+        type: emailLogs.emailType,
+        resend: emailLogs.resend,
+      })
+      .from(emailLogs)
+      .where(eq(emailLogs.orderId, id))
+      .orderBy(desc(emailLogs.createdAt))
+      .limit(MOST),
+    listChanges(db, 'order', id),
+    listRefunds(db, id),
+  ]);
+  return inOrder([
+    { id: 'placed', at: createdAt, kind: 'placed' },
+    ...payments.flatMap((logged) => entryOf({ ...logged, at: logged.at.toISOString() }) ?? []),
+    ...mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString(), kind: 'mailed' as const })),
+    ...refunds.map(({ at, pieces, ...refund }) => ({
+      ...refund,
+      at: at.toISOString(),
+      kind: 'refund' as const,
+      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+    // Refunds stand there themselves, with what became of them.
+    ...changes
+      .filter(({ action }) => action !== 'refunded')
+      .map((change) => ({ ...change, kind: 'change' as const })),
+  ]);
+}

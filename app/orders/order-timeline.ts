@@ -1,0 +1,45 @@
+import type { Facts } from '#app/platform/audit-change.ts';
+
+/** One thing that happened to an order. */
+export type TimelineEntry = { id: string; at: string } & (
+  | { kind: 'placed' }
+  /** What the shop did by itself, as its payment log tells; `from` and `to` are of the order and of its payment. */
+  | { kind: 'settled'; from: string[]; to: string[]; source: string }
+  | { kind: 'failed'; reason: string; source: string }
+  | { kind: 'mailed'; type: string; resend: number }
+  | {
+      kind: 'refund';
+      status: 'pending' | 'succeeded' | 'refused';
+      amountCents: number;
+      reason: string;
+      by: string;
+      pieces: number;
+    }
+  /** What an operator did. */
+  | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
+);
+
+type Logged = { id: string; at: string; status: string; metadata: Facts };
+
+/**
+ * An entry of the payment log as part of an order's history; undefined for what operators did, which the audit log tells.
+ */
+export function entryOf({ id, at, status, metadata }: Logged): TimelineEntry | undefined {
+  if (metadata.auto_updated === false) return undefined;
+  const source = typeof metadata.source === 'string' ? metadata.source : 'refund';
+  if (status === 'error') {
+    const reason = metadata.reason === 'amount-mismatch' ? 'amount-mismatch' : 'update-failed';
+    return { id, at, kind: 'failed', reason, source };
+  }
+  return { id, at, kind: 'settled', from: texts(metadata.old), to: texts(metadata.new), source };
+}
+
+/** The last of a pair is always the payment's. */
+function texts(value: unknown): string[] {
+  return [value].flat().filter((text) => typeof text === 'string');
+}
+
+/** The newest first; of one moment, what stands later in the list. */
+export function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.toReversed().sort((one, other) => other.at.localeCompare(one.at));
+}

@@ -1,0 +1,30 @@
+/** Pieces of one line of an order that came back. */
+export type ReturnedPieces = { position: number; quantity: number };
+
+export type RefundRefusal = 'not-found' | 'not-paid' | 'too-much' | 'pieces' | 'already-asked';
+
+type Made = { amountCents: number; pieces: ReturnedPieces[]; status: 'pending' | 'succeeded' | 'refused' };
+
+/** How many cents of an order can still be returned; what is on its way is gone already. */
+export function leftToRefund(totalCents: number, refunds: Made[]): number {
+  return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
+}
+
+/** How many pieces of a line are still with the shopper. */
+export function leftToReturn(item: { position: number; quantity: number }, refunds: Made[]): number {
+  return counted(refunds)
+    .flatMap(({ pieces }) => pieces)
+    .filter(({ position }) => position === item.position)
+    .reduce((left, { quantity }) => left - quantity, item.quantity);
+}
+
+function counted(refunds: Made[]): Made[] {
+  return refunds.filter(({ status }) => status !== 'refused');
+}
+
+/** Euros as somebody types them, such as 12, 12.50 or 12,50, in cents; undefined when it is no amount above nothing. */
+export function readAmount(typed: string): number | undefined {
+  const [, euros = '', cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  return euros && amount > 0 ? amount : undefined;
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { findOperatedOrder } from './operated-order.server.ts';
+import { listTimeline } from './order-timeline.server.ts';
+import { declareOrderQueues } from './queues.server.ts';
+import { listRefunds, requestRefund } from './request-refund.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
+
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn(), refundPayment: vi.fn() }));
+
+const actor = { id: randomUUID(), email: 'admin@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+beforeEach(() => {
+  vi.mocked(refundPart).mockReset().mockResolvedValue({ ok: true, providerId: 're_1' });
+});
+
+test('a part and then the rest are returned: the payment is refunded at the end, pieces go back, each is mailed once', async () => {
+  const order = await paid(2);
+  const first = await ask(order, 4_000, {
+    pieces: [{ position: 0, quantity: 1 }],
+    reason: 'A button fell off',
+  });
+  await Promise.all([settleRefund(db, first.refundId), settleRefund(db, first.refundId)]);
+  await settleRefund(db, first.refundId);
+  expect(await stockOf(order.productId)).toBe(4);
+  expect(await paymentOf(order.number)).toBe('paid');
+  const rest = await ask(order, 6_000);
+  await settleRefund(db, rest.refundId);
+  expect(await paymentOf(order.number)).toBe('refunded');
+  expect(await stockOf(order.productId)).toBe(4);
+  expect(await mailsOf(order.id)).toEqual([0, 1]);
+  expect((await listChanges(db, 'order', order.id)).map(({ action }) => action)).toEqual([
+    'refunded',
+    'refunded',
+  ]);
+  const shown = await findOperatedOrder(db, order.number);
+  const timeline = await listTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
+  expect(timeline.filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { status: 'succeeded', amountCents: 6_000, pieces: 0 },
+    {
+      status: 'succeeded',
+      amountCents: 4_000,
+      pieces: 1,
+      by: 'admin@example.com',
+      reason: 'A button fell off',
+    },
+  ]);
+  expect(timeline.filter(({ kind }) => kind === 'change')).toEqual([]);
+});
+
+test('a form that is sent again is the same refund; with another amount it is refused', async () => {
+  const order = await paid(1);
+  const refundId = randomUUID();
+  const both = await Promise.all([ask(order, 1_000, { refundId }), ask(order, 1_000, { refundId })]);
+  expect(both.map(({ answer }) => answer)).toEqual([{ ok: true }, { ok: true }]);
+  expect(await listRefunds(db, order.id)).toHaveLength(1);
+  expect((await ask(order, 2_000, { refundId })).answer).toEqual({ ok: false, reason: 'already-asked' });
+});
+
+test('no more than was paid, no more pieces than were bought, nothing for an order that is not paid', async () => {
+  const order = await paid(1);
+  const reasonOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).answer;
+  expect(await reasonOf(order, 5_001)).toEqual({ ok: false, reason: 'too-much' });
+  const two = [{ position: 0, quantity: 2 }];
+  expect(await reasonOf(order, 100, { pieces: two })).toEqual({ ok: false, reason: 'pieces' });
+  const both = await Promise.all([reasonOf(order, 3_000), reasonOf(order, 3_000)]);
+  expect(both).toContainEqual({ ok: true });
+  expect(both).toContainEqual({ ok: false, reason: 'too-much' });
+  const { id } = await addProduct(db);
+  const unpaid = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  expect(await reasonOf(unpaid, 100)).toEqual({ ok: false, reason: 'not-paid' });
+  expect(await reasonOf({ number: 'ORD-1' }, 100)).toEqual({ ok: false, reason: 'not-found' });
+});
+
+test('what the provider refuses is told, returns nothing, and can be asked for again', async () => {
+  const order = await paid(1);
+  vi.mocked(refundPart).mockResolvedValue({ ok: false, reason: 'refused' });
+  const refused = await ask(order, 5_000, { pieces: [{ position: 0, quantity: 1 }] });
+  await settleRefund(db, refused.refundId);
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused' }]);
+  expect([await paymentOf(order.number), await stockOf(order.productId)]).toEqual(['paid', 4]);
+  expect(await mailsOf(order.id)).toEqual([]);
+  expect((await ask(order, 5_000)).answer).toEqual({ ok: true });
+});
+
+test('dying between the provider and the database, it is the same refund the next time, and its pieces go back once', async () => {
+  const order = await paid(1);
+  const { refundId } = await ask(order, 5_000, { pieces: [{ position: 0, quantity: 1 }] });
+  await db.execute(
+    sql`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$`,
+  );
+  await db.execute(sql`create trigger dies before update on product_sizes execute function dies()`);
+  await expect(settleRefund(db, refundId)).rejects.toThrow();
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'pending' }]);
+  await db.execute(sql`drop trigger dies on product_sizes`);
+  await settleRefund(db, refundId);
+  expect(vi.mocked(refundPart).mock.calls.map(([part]) => part.refundId)).toEqual([refundId, refundId]);
+  expect([await paymentOf(order.number), await stockOf(order.productId)]).toEqual(['refunded', 5]);
+  expect(await mailsOf(order.id)).toEqual([0]);
+});
+
+test('a provider that is away leaves the refund on its way, for the queue to try again', async () => {
+  const order = await paid(1);
+  vi.mocked(refundPart).mockRejectedValueOnce(new Error('away'));
+  const { refundId } = await ask(order, 5_000);
+  await expect(settleRefund(db, refundId)).rejects.toThrow('away');
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'pending' }]);
+  await settleRefund(db, refundId);
+  expect(await paymentOf(order.number)).toBe('refunded');
+});
+
+async function ask(
+  order: { number: string },
+  amountCents: number,
+  more: { refundId?: string; pieces?: { position: number; quantity: number }[]; reason?: string } = {},
+) {
+  const asked = {
+    number: order.number,
+    refundId: randomUUID(),
+    amountCents,
+    pieces: [],
+    reason: '',
+    ...more,
+  };
+  return { refundId: asked.refundId, answer: await requestRefund(db, actor, asked, now) };
+}
+
+/** An order of so many shirts of 50 euros, five of which were there. */
+async function paid(quantity: number) {
+  const { id: productId } = await addProduct(db);
+  const order = await addOrder(db, [{ id: productId, size: 'M', quantity }]);
+  const money = { amountCents: order.totalCents, currency: 'eur', isTest: true };
+  const paymentIntentId = `pi_${order.id}`;
+  await settleOrder(db, { sessionId: order.sessionId, state: 'paid', ...money, paymentIntentId }, 'webhook');
+  return { ...order, productId };
+}
+
+async function stockOf(productId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ stock_quantity: number }>(
+    sql`select stock_quantity from product_sizes where product_id = ${productId}`,
+  );
+  return rows[0]?.stock_quantity;
+}
+
+async function paymentOf(number: string) {
+  return (await findOperatedOrder(db, number))?.paymentStatus;
+}
+
+async function mailsOf(orderId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select (data->>'number')::int as number from pgboss.job
+    where name = 'order-mail' and data->>'orderId' = ${orderId} and data->>'type' = 'money_returned' order by 1`);
+  return rows.map(({ number }) => number);
+}

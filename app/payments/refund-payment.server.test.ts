@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { afterAll, expect, test, vi } from 'vitest';
+import { refundPart } from './refund-payment.server.ts';
+import { stripe } from './stripe.server.ts';
+
+const { sandbox } = await vi.hoisted(async () => {
+  const { startStripeSandbox } = await import('../../sandbox/stripe/stripe-sandbox.ts');
+  const keys = { secretKey: 'sk_test_parts', webhookSecret: 'whsec_x', webhookUrl: 'http://127.0.0.1:9/' };
+  const provider = await startStripeSandbox({ port: 0, ...keys });
+  process.env.STRIPE_SECRET_KEY = keys.secretKey;
+  process.env.STRIPE_API_URL = provider.url;
+  return { sandbox: provider };
+});
+
+afterAll(() => sandbox.close());
+
+test('each part is returned once, however often it is asked for, and never more than was paid', async () => {
+  const paymentIntentId = await paid(10_000);
+  const part = { refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 4_000 };
+  const first = await refundPart(part);
+  expect(first).toMatchObject({ ok: true });
+  expect(await refundPart(part)).toEqual(first);
+  const other = { ...part, refundId: randomUUID() };
+  expect(await refundPart({ ...other, amountCents: 6_001 })).toEqual({ ok: false, reason: 'refused' });
+  const rest = await refundPart({ ...other, refundId: randomUUID(), amountCents: 6_000 });
+  expect(rest).toMatchObject({ ok: true });
+  expect(await refundPart(part)).toEqual(first);
+  const made = await stripe.refunds.list({ payment_intent: paymentIntentId });
+  expect(made.data.map(({ amount }) => amount)).toEqual([6_000, 4_000]);
+});
+
+async function paid(unitAmount: number): Promise<string> {
+  const { id } = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: unitAmount, product_data: { name: 'Shirt' } },
+      },
+    ],
+    success_url: 'http://shop.example/',
+    cancel_url: 'http://shop.example/',
+  });
+  await fetch(`${sandbox.url}/sandbox/sessions/${id}/pay`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ method: 'card' }),
+  });
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+  return (session.payment_intent as Stripe.PaymentIntent).id;
+}

@@ -1,0 +1,63 @@
+import { expectAccessible } from './accessible.ts';
+import { signInAsAdmin } from './every-admin-page.ts';
+import { expect, test } from './journey.ts';
+import { ordered, subjects } from './ordered.ts';
+import { open } from './shopping.ts';
+
+test.beforeEach(async ({ page, world }) => {
+  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+  await world.setStock('m1', 'M', 5);
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('money is returned in part, then the rest; pieces go back in stock, the customer is told', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/400/, /409/);
+  const { number, email } = await ordered(world, shop, true);
+  await open(page, `/admin/orders/${number}`);
+  const refund = page.getByRole('region', { name: 'Refund', exact: true });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const give = async (amount: string) => {
+    await refund.getByLabel('Amount').fill(amount);
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  };
+  await give('a lot');
+  await expect(refund.getByText('Type an amount, such as 12.50')).toBeVisible();
+  await give('100000');
+  await expect(refund.getByText('That is more than is left to return.')).toBeVisible();
+  await expect(refund.getByLabel('Amount')).toHaveValue('100000');
+  await expectAccessible(page);
+  await refund.getByLabel(/^Back in stock/).fill('1');
+  await refund.getByLabel('Reason').fill('A button fell off');
+  await give('20,50');
+  await expect(refund.getByText('The refund is on its way.')).toBeVisible();
+  await expect(refund.getByLabel('Amount')).toHaveValue('');
+  await expect(async () => {
+    await open(page, `/admin/orders/${number}`);
+    await expect(timeline.getByText('Refunded: $20.50')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(timeline.getByText('A button fell off')).toBeVisible();
+  expect(await world.stockOf('m1', 'M')).toBe(5);
+
+  const [order] = await world.sql<{ total_cents: number }>('select total_cents from orders');
+  await give(((order?.total_cents ?? 0) / 100 - 20.5).toFixed(2));
+  await expect(refund.getByText('The refund is on its way.')).toBeVisible();
+  await expect(async () => {
+    await open(page, `/admin/orders/${number}`);
+    await expect(page.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  expect(await world.stockOf('m1', 'M')).toBe(5);
+  await expect
+    .poll(
+      async () => (await subjects(world, email)).filter((subject) => subject.includes('returning')).length,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(2);
+});
