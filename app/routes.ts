@@ -53,6 +53,7 @@ export default [
   layout('navigation/admin-layout.tsx', [
     route('admin', 'operations/admin/health.tsx'),
     route('admin/recovery', 'orders/admin/recovery.tsx'),
+    route('admin/navigation', 'navigation/admin/navigation.tsx'),
   ]),
   route('admin/health', 'operations/routes/health-report.ts'),
 

@@ -116,6 +116,8 @@ export const accessTable: Row[] = [
   page('admin/recovery', onlyAdmins),
   form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
   form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
+  page('admin/navigation', onlyAdmins),
+  form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 400]),
   page('admin/health', adminEndpoint),
 
   page('newsletter/subscriptions', 405),

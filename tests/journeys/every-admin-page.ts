@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import type { ShownPage } from './every-page.ts';
 
+const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
@@ -26,6 +27,17 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('form:has([value=bulk]) [type=submit]').click();
       await page.locator('#recovery-report').waitFor();
+    },
+  },
+  { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
+  {
+    name: 'admin-navigation-mistake',
+    path: ofAdmin('/admin/navigation'),
+    title: menus,
+    open: async (page) => {
+      await page.locator('[name=men-regular]').fill('no slug');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
     },
   },
 ];
