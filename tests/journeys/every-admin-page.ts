@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import type { ShownPage } from './every-page.ts';
 
+const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 
@@ -28,6 +29,34 @@ export const adminPages: ShownPage[] = [
       await page.locator('form:has([value=bulk]) [type=submit]').click();
       await page.locator('#recovery-report').waitFor();
     },
+  },
+  { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
+  { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
+  {
+    name: 'admin-upload-report',
+    path: ofAdmin('/admin/images?uploaded=2&refused=broken+one.png'),
+    title: library,
+  },
+  {
+    name: 'admin-upload',
+    path: ofAdmin('/admin/images'),
+    title: library,
+    open: async (page) => {
+      await page.locator('[commandfor=upload-images]').first().click();
+      await page.locator('#upload-images input[type=file]').setInputFiles([
+        { name: 'one.png', mimeType: 'image/png', buffer: Buffer.alloc(1_500_000) },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+      ]);
+      await page.locator('.chosen-outcome').waitFor();
+    },
+  },
+  {
+    name: 'admin-image',
+    path: ofAdmin('/admin/images', async (page) => {
+      await page.goto('/admin/images');
+      return page.locator('.image-grid a').first().getAttribute('href');
+    }),
+    title: ['Edit image', 'Afbeelding bewerken'],
   },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {

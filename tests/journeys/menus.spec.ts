@@ -12,12 +12,14 @@ test.beforeEach(async ({ page }) => {
 const women = (page: Page) => page.getByRole('group', { name: 'Women', exact: true });
 const men = (page: Page) => page.getByRole('group', { name: 'Men', exact: true });
 
-test('what an operator saves is in the menu of the next page that a shopper opens', async ({ page, browser, baseURL }) => {
+test('what an operator saves is in the menu of the next page that a shopper opens', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const shopper = await context.newPage();
-  const menu = shopper.getByRole('banner').getByRole('list', { name: 'Women', exact: false }).first();
-  await open(shopper, '/women');
-  await expect(menu.getByRole('link', { includeHidden: true, name: 'Two-Pieces' })).toHaveCount(1);
+  expect(await categories(shopper)).toContain('Two-Pieces');
 
   await open(page, '/admin/navigation');
   await women(page).getByLabel('Featured Categories').fill(' tops, DRESSES ,, shoes, tops');
@@ -32,8 +34,7 @@ test('what an operator saves is in the menu of the next page that a shopper open
   await expect(history.getByText('Women, Featured Categories').first()).toBeVisible();
   await expectAccessible(page);
 
-  await shopper.goto('/women');
-  await expect(menu.getByRole('link', { includeHidden: true })).toHaveText(['Tops', 'Dresses']);
+  expect(await categories(shopper)).toEqual(['Tops', 'Dresses']);
   await context.close();
 });
 
@@ -123,3 +124,13 @@ test('without JavaScript the settings are a plain form', async ({ page, browser,
   await expect(women(still).getByLabel('Featured Categories')).toHaveValue('dresses');
   await plain.close();
 });
+
+/** What a shopper finds below Women in the header of a page that they open now. */
+async function categories(shopper: Page): Promise<string[]> {
+  await open(shopper, '/women');
+  const header = shopper.getByRole('banner');
+  await header.getByRole('link', { name: 'Women', exact: true }).hover();
+  const menu = header.getByRole('list', { name: 'Women: categories' });
+  await expect(menu).toBeVisible();
+  return menu.getByRole('link').allTextContents();
+}

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { changeNavigationSettings, SETTINGS_OBJECT } from '../change-navigation-settings.server.ts';
 import { readNavigationSettings } from '../navigation-settings.server.ts';
 import { menuFields, readMenuFields, settingsAsFields } from '../navigation-settings.ts';
@@ -90,21 +90,8 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
           />
         </>
       ) : (
-        <NotLoaded />
+        <LoadFailure title={t('menus.notLoaded')} address="/admin/navigation" />
       )}
     </>
-  );
-}
-
-function NotLoaded() {
-  const t = useWords();
-  return (
-    <section className="admin-panel" role="alert">
-      <h2>{t('menus.notLoaded')}</h2>
-      <p className="mt-1 text-stone">{t('menus.notLoadedText')}</p>
-      <form method="get" action="/admin/navigation" className="mt-4">
-        <Button type="submit">{t('menus.tryAgain')}</Button>
-      </form>
-    </section>
   );
 }

@@ -2,6 +2,7 @@
 export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
+  { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
 ] as const;
 
