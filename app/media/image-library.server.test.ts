@@ -43,8 +43,8 @@ test('the library is searched by alt text in both languages and by url, a page a
 test('what is shown somewhere stays, with the list of where; past orders keep only the files', async () => {
   const id = await anImage('Shirt');
   const { url = '' } = (await findImage(db, id)) ?? {};
-  const shirt: ImageUse = { kind: 'product', id: 'm1', title: 'Linen Shirt' };
-  const order: ImageUse = { kind: 'order', id: randomUUID(), title: 'ORD-1' };
+  const shirt: ImageUse = { kind: 'product', id: 'm1', title: 'Linen Shirt', titleNl: null };
+  const order: ImageUse = { kind: 'order', id: randomUUID(), title: 'ORD-1', titleNl: null };
   const refused = await deleteImage(db, actor, id, async () => [shirt, order], now);
   expect(refused).toEqual({ ok: false, reason: 'in-use', uses: [shirt] });
   expect(await findImage(db, id)).toBeDefined();

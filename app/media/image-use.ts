@@ -2,6 +2,7 @@
 export type ImageUse = {
   kind: 'product' | 'drop' | 'campaign' | 'section' | 'order';
   id: string;
-  /** An order's number, else a title in English. */
+  /** An order's number, else a title in English, and in Dutch where there is one. */
   title: string;
+  titleNl: string | null;
 };

@@ -33,7 +33,7 @@ export function uploadProblemWords(
   { leastBytes, mostBytes }: UploadLimits,
 ): [id: string, values: Record<string, string>] {
   const values = { types: UPLOAD_TYPE_NAMES, most: String(mostBytes), least: String(leastBytes) };
-  return [`images.problem.${problem}`, values];
+  return [`library.problem.${problem}`, values];
 }
 
 /** A file's size as operators read it: "1.24 MB". */

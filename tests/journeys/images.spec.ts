@@ -17,7 +17,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Images' 
 
 test('of three files one is bad: the others are in the library, are found and are served', async ({
   page,
+  provoke,
 }) => {
+  provoke(/400/);
   await open(page, '/admin/images');
   await page.getByRole('button', { name: 'Upload Images' }).press('Enter');
   const box = dialog(page);

@@ -23,8 +23,8 @@ import { ImageUses } from './ui/image-uses.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: t('images.editTitle'),
-    description: t('images.lead'),
+    title: t('library.editTitle'),
+    description: t('library.lead'),
     robots: 'noindex',
   }));
 }
@@ -62,9 +62,9 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <Link to="/admin/images" className="admin-way">
-        {t('images.back')}
+        {t('library.back')}
       </Link>
-      <h1>{t('images.editTitle')}</h1>
+      <h1>{t('library.editTitle')}</h1>
       <div className="image-page">
         <a href={largestFile(image.url, image.width)} target="_blank" rel="noreferrer">
           <ShownPicture
@@ -75,19 +75,19 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
         </a>
         <div>
           <dl className="image-facts">
-            <dt>{t('images.address')}</dt>
+            <dt>{t('library.address')}</dt>
             <dd>{image.url}</dd>
-            <dt>{t('images.size')}</dt>
+            <dt>{t('library.size')}</dt>
             <dd>
               {image.width} × {image.height}
             </dd>
-            <dt>{t('images.created')}</dt>
+            <dt>{t('library.created')}</dt>
             <dd>
               <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
             </dd>
           </dl>
-          <h2 className="mt-6">{t('images.uses')}</h2>
-          {uses.length > 0 ? <ImageUses uses={uses} /> : <p className="text-stone">{t('images.noUses')}</p>}
+          <h2 className="mt-6">{t('library.uses')}</h2>
+          {uses.length > 0 ? <ImageUses uses={uses} /> : <p className="text-stone">{t('library.noUses')}</p>}
         </div>
       </div>
       <AltForm
@@ -97,7 +97,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       <History
         changes={changes}
         nameOf={(field) =>
-          ['url', 'altText', 'altTextNl'].includes(field) ? t(`images.field.${field}`) : undefined
+          ['url', 'altText', 'altTextNl'].includes(field) ? t(`library.field.${field}`) : undefined
         }
       />
     </>

@@ -26,8 +26,8 @@ import { UploadReport } from './ui/upload-report.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: t('images.title'),
-    description: t('images.lead'),
+    title: t('library.title'),
+    description: t('library.lead'),
     robots: 'noindex',
   }));
 }
@@ -69,8 +69,8 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
     <>
       <div className="admin-head">
         <div>
-          <h1>{t('images.title')}</h1>
-          <p className="admin-lead">{t('images.lead')}</p>
+          <h1>{t('library.title')}</h1>
+          <p className="admin-lead">{t('library.lead')}</p>
         </div>
         <UploadDialog limits={limits} />
       </div>
@@ -80,7 +80,7 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
       </div>
       {loaderData.ok ? (
         <>
-          <ListSearch label={t('images.search')} search={list.search} />
+          <ListSearch label={t('library.search')} search={list.search} />
           {loaderData.images.length > 0 ? (
             <ImageGrid
               images={loaderData.images}
@@ -88,13 +88,13 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
             />
           ) : (
             <p className="admin-panel text-center text-stone">
-              {t(list.search ? 'images.noneFound' : 'images.none')}
+              {t(list.search ? 'library.noneFound' : 'library.none')}
             </p>
           )}
-          <Pager page={list.page} total={loaderData.total} label={t('images.title')} />
+          <Pager page={list.page} total={loaderData.total} label={t('library.title')} />
         </>
       ) : (
-        <LoadFailure title={t('images.notLoaded')} address="/admin/images" />
+        <LoadFailure title={t('library.notLoaded')} address="/admin/images" />
       )}
     </>
   );
@@ -107,7 +107,7 @@ function useDeletionToasts(answered: DeletionAnswer | AdminRefusal | undefined):
   useEffect(() => {
     if (!answered || told.current === answered) return;
     told.current = answered;
-    if (answered.ok) toast({ variant: 'success', title: t('images.deleted') });
-    else toast({ variant: 'destructive', title: t('images.notDeleted') });
+    if (answered.ok) toast({ variant: 'success', title: t('library.deleted') });
+    else toast({ variant: 'destructive', title: t('library.notDeleted') });
   }, [answered, toast, t]);
 }

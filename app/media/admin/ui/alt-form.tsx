@@ -33,8 +33,8 @@ export function AltForm({ saved, given }: { saved: AltTexts; given: AltAnswer | 
     if (answered.ok) markSaved();
     toast(
       answered.ok
-        ? { variant: 'success', title: t('images.saved') }
-        : { variant: 'destructive', title: t('images.notSaved') },
+        ? { variant: 'success', title: t('library.saved') }
+        : { variant: 'destructive', title: t('library.notSaved') },
     );
   }, [answered, isSaving, markSaved, toast, t]);
 
@@ -55,16 +55,16 @@ export function AltForm({ saved, given }: { saved: AltTexts; given: AltAnswer | 
         {!isSaving && answer && !answer.ok && !('typed' in answer) && <RefusalNote reason={answer.reason} />}
         {given?.ok && !answered && (
           <p className="admin-note" data-tone="good">
-            {t('images.saved')}
+            {t('library.saved')}
           </p>
         )}
       </div>
       <div key={version} className="mb-5">
         <LanguageFields
-          label={t('images.alt')}
+          label={t('library.alt')}
           name="altText"
           values={values}
-          hint={t('images.altHint')}
+          hint={t('library.altHint')}
           maxLength={LONGEST_ALT}
         />
       </div>
@@ -72,7 +72,7 @@ export function AltForm({ saved, given }: { saved: AltTexts; given: AltAnswer | 
         isDirty={isDirty}
         isSaving={isSaving}
         blocker={blocker}
-        label={t('images.save')}
+        label={t('library.save')}
         backTo="/admin/images"
       />
     </fetcher.Form>
@@ -83,7 +83,7 @@ function TheirTexts({ theirs }: { theirs: AltTexts }) {
   const t = useWords();
   return (
     <div className="admin-note block" data-tone="warning">
-      <p>{t('images.changed')}</p>
+      <p>{t('library.changed')}</p>
       <ul className="list-disc pl-5">
         <li lang="en">{theirs.altText || '–'}</li>
         <li lang="nl">{theirs.altTextNl || '–'}</li>

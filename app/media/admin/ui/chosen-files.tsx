@@ -16,7 +16,7 @@ export function ChosenFiles({ files, limits, isBusy, onRemove }: ChosenFilesProp
   const t = useWords();
   const language = useLanguage();
   return (
-    <ul className="chosen-files" aria-label={t('images.chosen')} aria-live="polite">
+    <ul className="chosen-files" aria-label={t('library.chosen')} aria-live="polite">
       {files.map((file) => (
         <li key={file.key} data-state={file.state}>
           <p className="chosen-name">{file.name}</p>
@@ -26,7 +26,7 @@ export function ChosenFiles({ files, limits, isBusy, onRemove }: ChosenFilesProp
             <button
               type="button"
               className="chosen-remove"
-              aria-label={t('images.remove', { name: file.name })}
+              aria-label={t('library.remove', { name: file.name })}
               onClick={() => onRemove(file.key)}
             >
               <X aria-hidden size={18} strokeWidth={1.5} />
@@ -42,12 +42,12 @@ function Outcome({ file, limits }: { file: ChosenFile; limits: UploadLimits }) {
   const t = useWords();
   const { name, state, progress, problem } = file;
   if (state === 'sending') {
-    const label = t('images.progress', { name, percent: Math.round(progress * 100) });
+    const label = t('library.progress', { name, percent: Math.round(progress * 100) });
     return <progress value={progress} aria-label={label} />;
   }
-  if (state === 'done') return <p className="chosen-outcome">{t('images.done')}</p>;
-  if (state === 'known') return <p className="chosen-outcome">{t('images.known')}</p>;
-  if (problem === 'busy') return <p className="chosen-outcome">{t('images.problem.busy')}</p>;
+  if (state === 'done') return <p className="chosen-outcome">{t('library.done')}</p>;
+  if (state === 'known') return <p className="chosen-outcome">{t('library.known')}</p>;
+  if (problem === 'busy') return <p className="chosen-outcome">{t('library.problem.busy')}</p>;
   if (problem === 'signed-out' || problem === 'forbidden')
     return <p className="chosen-outcome">{t(`adminUi.refused.${problem}`)}</p>;
   return problem ? <p className="chosen-outcome">{t(...uploadProblemWords(problem, limits))}</p> : null;

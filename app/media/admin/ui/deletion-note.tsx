@@ -11,13 +11,13 @@ export function DeletionNote({ answer }: { answer: Extract<DeletionAnswer, { ok:
   if (answer.reason === 'missing')
     return (
       <p className="admin-note" data-tone="warning">
-        {t('images.missing')}
+        {t('library.missing')}
       </p>
     );
   if (answer.reason !== 'in-use') return <RefusalNote reason={answer.reason} />;
   return (
     <div className="admin-note block" data-tone="critical">
-      <p>{t('images.inUse')}</p>
+      <p>{t('library.inUse')}</p>
       <ImageUses uses={answer.uses} />
     </div>
   );

@@ -30,8 +30,8 @@ export function DropZone({ isBusy, onChoose }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span>{t('images.drop')}</span>
-      <span className="text-sm text-stone">{t('images.supports', { types: UPLOAD_TYPE_NAMES })}</span>
+      <span>{t('library.drop')}</span>
+      <span className="text-sm text-stone">{t('library.supports', { types: UPLOAD_TYPE_NAMES })}</span>
       <input
         type="file"
         name="files"

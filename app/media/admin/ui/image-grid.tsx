@@ -20,7 +20,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
         const name = alt || image.url;
         return (
           <li key={image.id}>
-            <Link to={`/admin/images/${image.id}`} aria-label={t('images.open', { name })}>
+            <Link to={`/admin/images/${image.id}`} aria-label={t('library.open', { name })}>
               <ShownPicture
                 picture={{ ...image, alt }}
                 alt=""
@@ -29,17 +29,17 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
               />
             </Link>
             <p className="image-alt" lang={alt ? altLanguage : undefined} data-empty={alt ? undefined : ''}>
-              {alt || t('images.noAlt')}
+              {alt || t('library.noAlt')}
             </p>
             <p className="image-date">
               <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
             </p>
             <div className="image-delete">
               <ConfirmDialog
-                label={t('images.delete')}
-                name={t('images.deleteNamed', { name })}
-                question={t('images.deleteQuestion')}
-                confirm={t('images.delete')}
+                label={t('library.delete')}
+                name={t('library.deleteNamed', { name })}
+                question={t('library.deleteQuestion')}
+                confirm={t('library.delete')}
                 fields={{ id: image.id }}
                 onConfirm={onDelete}
               >

@@ -33,12 +33,12 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
     const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
     if (arrived > 0) {
       void revalidate();
-      const title = arrived === 1 ? t('images.uploadedOne') : t('images.uploadedMany', { count: arrived });
+      const title = arrived === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: arrived });
       toast({ variant: 'success', title });
     }
     if (isStopped) return;
     if (failed === 0) return dialog.current?.close();
-    const title = t(failed === 1 ? 'images.notUploadedOne' : 'images.notUploadedMany');
+    const title = t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
     toast({ variant: 'destructive', title });
   }
 
@@ -55,7 +55,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
         commandfor={ID}
         onClick={() => dialog.current?.open || dialog.current?.showModal()}
       >
-        {t('images.upload')}
+        {t('library.upload')}
       </Button>
       <dialog
         ref={dialog}
@@ -71,23 +71,23 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
           encType="multipart/form-data"
           onSubmit={(event) => void submit(event)}
         >
-          <h2 id={`${ID}-title`}>{t('images.upload')}</h2>
+          <h2 id={`${ID}-title`}>{t('library.upload')}</h2>
           <DropZone isBusy={isSending} onChoose={uploads.choose} />
           {files.length > 0 && (
             <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
           )}
           <div className="mt-4">
             <LanguageFields
-              label={t('images.alt')}
+              label={t('library.alt')}
               name="altText"
               values={{}}
-              hint={t('images.altHint')}
+              hint={t('library.altHint')}
               maxLength={LONGEST_ALT}
             />
           </div>
           <div className="admin-dialog-ways">
             <Button type="submit" aria-disabled={isAlive && (isSending || toSend === 0)}>
-              {isSending ? t('images.uploading') : t('images.uploadCount', { count: toSend })}
+              {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
             </Button>
             <Button look="secondary" command="close" commandfor={ID} onClick={() => dialog.current?.close()}>
               {t('adminUi.cancel')}

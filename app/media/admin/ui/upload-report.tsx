@@ -11,12 +11,12 @@ export function UploadReport({ report, limits }: { report: Report; limits: Uploa
     <>
       {uploaded > 0 && (
         <p className="admin-note" data-tone="good">
-          {uploaded === 1 ? t('images.uploadedOne') : t('images.uploadedMany', { count: uploaded })}
+          {uploaded === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: uploaded })}
         </p>
       )}
       {refused.length > 0 && (
         <div className="admin-note block" data-tone="critical">
-          <p>{t(refused.length === 1 ? 'images.notUploadedOne' : 'images.notUploadedMany')}</p>
+          <p>{t(refused.length === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany')}</p>
           <ul>
             {refused.map(({ name, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes.
