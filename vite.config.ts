@@ -6,7 +6,11 @@ import { defineConfig } from 'vite';
 /** What several pages share comes in few files; left to itself the bundler makes one of every ten lines. */
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  { name: 'shell', test: /\/app\/(root|platform|media|(ui|navigation)\/(?!admin))/, priority: 3 },
+  {
+    name: 'shell',
+    test: /\/app\/(root|platform|media\/(?!admin|upload|alt-text|library)|(ui|navigation)\/(?!admin|navigation-s))/,
+    priority: 3,
+  },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
   { name: 'admin', test: /\/app\/(ui|navigation)\/admin/, priority: 0 },
   {

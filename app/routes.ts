@@ -56,8 +56,12 @@ export default [
     route('admin/recovery', 'orders/admin/recovery.tsx'),
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),
+    route('admin/images', 'media/admin/images.tsx'),
+    route('admin/images/:imageId', 'media/admin/image.tsx'),
+    route('admin/navigation', 'navigation/admin/navigation.tsx'),
   ]),
   route('admin/health', 'operations/routes/health-report.ts'),
+  route('admin/images/files', 'media/routes/image-files.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),

@@ -40,11 +40,12 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<void> {
     await saveSampleDrop(tx, arabicInspiredDrop, pictures, now);
     await saveSampleSections(tx, pictures);
     await saveSampleCampaigns(tx, pictures);
-    await saveNavigationSettings(tx, [
+    const menus: Parameters<typeof saveNavigationSettings>[1] = [
       { section: 'women', featured: ['dresses', 'tops', 'bottoms'], regular: ['two-pieces', 'accessories'] },
       { section: 'men', featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
       { section: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
-    ]);
+    ];
+    await saveNavigationSettings(tx, menus, now);
   });
 }
 

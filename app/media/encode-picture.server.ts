@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts';
+import type { PictureProblem } from './picture-problem.ts';
 
 /** Decompression bombs get no further. */
 const PIXEL_LIMIT = 50_000_000;
@@ -9,7 +10,6 @@ const MASTER_WIDTH = 1600;
 const MASTER_HEIGHT = 8000;
 /** What a card's picture needs on a phone. */
 const CARD_WIDTH = 400;
-const formats = ['jpeg', 'png', 'gif', 'webp'];
 
 // How many pictures are encoded at once is decided in renditions.server.ts; each gets one thread.
 sharp.concurrency(1);
@@ -18,16 +18,21 @@ sharp.concurrency(1);
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**
- * Makes the master of an upload: upright, without metadata, at most 1600 wide. A WebP that is so already stays as it
- * came. Answers undefined for what is no JPEG, PNG, GIF or WebP, is broken, or has too many pixels.
+ * Makes the master of an upload: upright, without metadata, at most 1600 wide; of a moving picture its first frame. A
+ * WebP that is so already stays as it came. Refuses what is no JPEG, PNG, GIF or WebP by its bytes, what is broken, and
+ * what has more pixels than are ever decoded here.
  */
-export async function encodeMaster(upload: Buffer): Promise<Master | undefined> {
+export async function encodeMaster(
+  upload: Buffer,
+): Promise<{ ok: true; master: Master } | { ok: false; reason: PictureProblem }> {
+  const format = pictureFormat(upload);
+  if (!format) return { ok: false, reason: 'not-an-image' };
   try {
     const source = sharp(upload, { limitInputPixels: PIXEL_LIMIT });
     const facts = await source.metadata();
-    if (!formats.includes(facts.format)) return undefined;
+    if (facts.format !== format) return { ok: false, reason: 'not-an-image' };
     const bounds = { width: MASTER_WIDTH, height: MASTER_HEIGHT };
-    const bytes = isMaster(facts)
+    const bytes = isMaster(facts, upload)
       ? upload
       : await source
           .rotate()
@@ -37,9 +42,11 @@ export async function encodeMaster(upload: Buffer): Promise<Master | undefined> 
     // Reads every pixel, so that a picture which breaks off is found out.
     const { dominant } = await sharp(await sharp(bytes).resize({ width: 32 }).png().toBuffer()).stats();
     const { width, height } = await sharp(bytes).metadata();
-    return { bytes, width, height, colour: hex([dominant.r, dominant.g, dominant.b]) };
-  } catch {
-    return undefined;
+    const colour = hex([dominant.r, dominant.g, dominant.b]);
+    return { ok: true, master: { bytes, width, height, colour } };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    return { ok: false, reason: isTooLarge ? 'too-many-pixels' : 'broken' };
   }
 }
 
@@ -70,10 +77,21 @@ export async function encodeShare(master: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function isMaster({ format, width, height, pages, exif, icc, iptc, xmp, ...rest }: Metadata): boolean {
+/** By its first bytes, before any decoder sees it: some would also draw SVG, and read other files for it. */
+function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
+  const start = upload.subarray(0, 12).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(start)) return 'gif';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined;
+}
+
+function isMaster({ format, width, height, pages, exif, icc, iptc, xmp, ...rest }: Metadata, upload: Buffer) {
   const isSmall = width <= MASTER_WIDTH && height <= MASTER_HEIGHT;
   const isBare = !(exif || icc || iptc || xmp || rest.orientation || rest.comments);
-  return format === 'webp' && isSmall && isBare && (pages ?? 1) === 1;
+  // Something else may hang behind a picture, such as an archive; a RIFF file says where it ends.
+  const isWhole = format === 'webp' && upload.readUInt32LE(4) + 8 === upload.length;
+  return isWhole && isSmall && isBare && (pages ?? 1) === 1;
 }
 
 function hex(parts: number[]): string {

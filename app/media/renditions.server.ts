@@ -1,9 +1,10 @@
 import cluster from 'node:cluster';
 import os from 'node:os';
+import { inTurns } from '#app/platform/in-turns.ts';
 import { log } from '#app/platform/log.server.ts';
 import { encodeShare, encodeWidth } from './encode-picture.server.ts';
 import { pictureWidths, SHARE_FILE } from './picture.ts';
-import { isStored, readStored, store } from './storage.server.ts';
+import { isStored, readStored, removeStored, store } from './storage.server.ts';
 
 /** How renditions are encoded now. Raised when that changes: all are then made anew, under new entity tags. */
 export const ENCODING = 1;
@@ -42,6 +43,8 @@ export function renditionNamed(name: string): Rendition | undefined {
   return undefined;
 }
 
+/** So many pictures are encoded at once: the rest of the cores, and the threads of file access, are for others. */
+const encodeInTurn = inTurns(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
 /**
@@ -61,7 +64,7 @@ async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefine
   const master = masterKey(rendition.hash);
   // Asked before standing in line, so that addresses of nothing are answered at once.
   if (!(await isStored(master))) return undefined;
-  return inTurn(async () => {
+  return encodeInTurn(async () => {
     const bytes = await firstStored(rendition.masters);
     if (!bytes) return undefined;
     const encoded = await rendition.encode(bytes);
@@ -86,6 +89,15 @@ export function shareMasterKey(hash: string): string {
   return `masters/${hash}-share.webp`;
 }
 
+/** Removes a picture's master and everything made of it. Removing it again changes nothing. */
+export async function removePicture(hash: string): Promise<void> {
+  const widths = pictureWidths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  const names = [...widths, SHARE_FILE].map((file) => `renditions/${ENCODING}/${hash}-${file}`);
+  await removeStored(masterKey(hash));
+  await removeStored(shareMasterKey(hash));
+  for (const name of names) await removeStored(name);
+}
+
 /** Where the master of a hash is kept; no address leads there. */
 export function masterKey(hash: string): string {
   return `masters/${hash}.webp`;
@@ -93,20 +105,4 @@ export function masterKey(hash: string): string {
 
 function keyOf({ name }: Rendition): string {
   return `renditions/${ENCODING}/${name}`;
-}
-
-const waiting: (() => void)[] = [];
-let running = 0;
-
-/** Encodes so many pictures at once and no more: the rest of the cores, and the threads of file access, are for others. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running === MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

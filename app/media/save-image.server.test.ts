@@ -8,7 +8,7 @@ import { saveImage, storePicture } from './save-image.server.ts';
 import { readStored } from './storage.server.ts';
 import { images } from './tables.server.ts';
 
-const refused = { ok: false, reason: 'not-an-image' };
+const refused = (reason: string) => ({ ok: false, reason });
 
 test.each(['jpeg', 'png', 'gif'] as const)('of a %s the master is a WebP of its size', async (format) => {
   const picture = await stored(await painted(1000, 500).toFormat(format).toBuffer());
@@ -98,14 +98,23 @@ test('what only calls itself a picture is refused', async () => {
     Buffer.from('%PDF-1.4'),
     tiff,
   ];
-  for (const bytes of [
-    ...bad,
-    png.subarray(0, 20),
-    png.subarray(0, 200),
-    png.subarray(8),
-    webp.subarray(0, webp.length / 2),
-  ])
-    expect(await storePicture(bytes)).toEqual(refused);
+  for (const bytes of [...bad, png.subarray(8)])
+    expect(await storePicture(bytes)).toEqual(refused('not-an-image'));
+  const jpeg = await noise(300).jpeg().toBuffer();
+  const halves = [webp, jpeg].map((whole) => whole.subarray(0, whole.length / 2));
+  for (const bytes of [png.subarray(0, 20), png.subarray(0, 200), ...halves])
+    expect(await storePicture(bytes)).toEqual(refused('broken'));
+});
+
+test('what hangs behind a picture is not kept, and SVG in its first bytes is none', async () => {
+  const payload = Buffer.from('PK\x03\x04 <script>steal()</script>');
+  for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
+    const polyglot = Buffer.concat([await painted(40, 40).toFormat(format).toBuffer(), payload]);
+    expect((await masterOf((await stored(polyglot)).url)).includes('steal')).toBe(false);
+  }
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  for (const start of ['GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff'])
+    expect(await storePicture(Buffer.from(start + svg, 'latin1'))).toEqual(refused('broken'));
 });
 
 test('a few bytes that unpack to billions of pixels are refused before they do', async () => {
@@ -115,13 +124,13 @@ test('a few bytes that unpack to billions of pixels are refused before they do',
   bomb.writeUInt32BE(60_000, 20);
   bomb.writeUInt32BE(crc(bomb.subarray(12, 29)), 29);
   const before = process.memoryUsage().rss;
-  expect(await storePicture(bomb)).toEqual(refused);
+  expect(await storePicture(bomb)).toEqual(refused('too-many-pixels'));
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   // Real ones, too: half the pixels over our limit in one colour are only some kilobytes.
   const wide = await sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
-  expect(await storePicture(wide)).toEqual(refused);
+  expect(await storePicture(wide)).toEqual(refused('too-many-pixels'));
 });
 
 function painted(width: number, height: number) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { encodeMaster, type Master } from './encode-picture.server.ts';
+import type { PictureProblem } from './picture-problem.ts';
 import { masterKey, shareMasterKey } from './renditions.server.ts';
 import { store } from './storage.server.ts';
 import { images } from './tables.server.ts';
@@ -11,22 +12,22 @@ export type StoredPicture = Omit<Master, 'bytes'> & { url: string };
 
 /**
  * Checks a picture by its bytes and stores its master, from which what pages show is encoded when it is first asked for.
- * Refuses what is not a JPEG, PNG, GIF or WebP, and more pixels than a decompression bomb should get.
+ * Refuses what is not a JPEG, PNG, GIF or WebP, what is broken, and more pixels than a decompression bomb should get.
  * The same bytes give the same URL; storing them again changes nothing. `share` is a picture of 1200 × 630 that stands for
  * this one in shared links, which else show a crop of it.
  */
 export async function storePicture(
   bytes: Buffer,
   share?: Buffer,
-): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: 'not-an-image' }> {
-  const master = await encodeMaster(bytes);
-  if (!master) return { ok: false, reason: 'not-an-image' };
-  const { bytes: kept, ...facts } = master;
+): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: PictureProblem }> {
+  const encoded = await encodeMaster(bytes);
+  if (!encoded.ok) return encoded;
+  const { bytes: kept, ...facts } = encoded.master;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   if (share) {
     const drawn = await encodeMaster(share);
-    if (!drawn) return { ok: false, reason: 'not-an-image' };
-    await store(shareMasterKey(hash), drawn.bytes);
+    if (!drawn.ok) return drawn;
+    await store(shareMasterKey(hash), drawn.master.bytes);
   }
   await store(masterKey(hash), kept);
   return { ok: true, picture: { ...facts, url: `/media/${hash}` } };

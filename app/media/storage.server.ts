@@ -40,6 +40,11 @@ export async function store(name: string, bytes: Uint8Array): Promise<void> {
   await fs.rename(path.join(directory, aside), target);
 }
 
+/** Removes what is kept under a name; there need not be anything. */
+export async function removeStored(name: string): Promise<void> {
+  await (await open()).delete(name);
+}
+
 /** The client of S3 is large: it is loaded where pictures are kept there. */
 function open(): Promise<Disk> {
   opened ??= config.S3_BUCKET ? openBucket(config.S3_BUCKET) : openDirectory();

@@ -10,6 +10,7 @@ test('menus name what operators chose, in their order, as far as it exists', asy
     await saveProduct(db, { ...product, imageIds: [], sizes: [] });
   }
   expect((await listMenus(db))[0]).toEqual({ section: 'women', featured: ['dresses', 'tops'], regular: [] });
-  await saveNavigationSettings(db, [{ section: 'women', featured: ['shoes'], regular: ['tops', 'dresses'] }]);
+  const women = { section: 'women' as const, featured: ['shoes'], regular: ['tops', 'dresses'] };
+  await saveNavigationSettings(db, [women], new Date());
   expect((await listMenus(db))[0]).toEqual({ section: 'women', featured: [], regular: ['tops', 'dresses'] });
 });

@@ -10,14 +10,18 @@ export type NavigationSection = {
 };
 
 /** Saves which categories stand in the header's menus, featured ones first. Every page shows them. */
-export async function saveNavigationSettings(db: Db, sections: NavigationSection[]): Promise<void> {
+export async function saveNavigationSettings(
+  db: Db,
+  sections: NavigationSection[],
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(navigationSettings)
-      .values(sections)
+      .values(sections.map((section) => ({ ...section, updatedAt: now })))
       .onConflictDoUpdate({
         target: navigationSettings.section,
-        set: { featured: sql`excluded.featured`, regular: sql`excluded.regular`, updatedAt: sql`now()` },
+        set: { featured: sql`excluded.featured`, regular: sql`excluded.regular`, updatedAt: now },
       });
     await dropPages(tx, ['navigation']);
   });

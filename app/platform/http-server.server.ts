@@ -158,8 +158,12 @@ async function sendOnce(
     .end(body);
 }
 
-function toRequest(request: IncomingMessage, response: ServerResponse, body: Buffer | undefined): Request {
-  if (!body) {
+function toRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer | 'unread' | undefined,
+): Request {
+  if (!body || body === 'unread') {
     const read = createRequest(request, response, { protocol });
     // Who asks for the headers alone gets those of the whole page, which is also kept for others.
     return request.method === 'HEAD' ? new Request(read, { method: 'GET' }) : read;

@@ -17,7 +17,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** Pages are kept up to this many bytes; the one unused for longest goes first. */
 const CAPACITY_BYTES = 64 * 1024 * 1024;
 export const PAGES_CHANNEL = 'pages';
-const EVERY_PAGE = '*';
+/** The tag that every page has. */
+export const EVERY_PAGE = '*';
 /** PostgreSQL refuses longer notifications; then everything goes. */
 const LONGEST_NOTIFICATION = 7_500;
 

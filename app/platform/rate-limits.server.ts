@@ -14,6 +14,8 @@ const limits = {
   'sign-in': { points: 100, duration: 10 * MINUTE },
   registration: { points: 30, duration: HOUR },
   recovery: { points: 60, duration: HOUR },
+  // Of one operator: a season's pictures are some hundreds, one request each.
+  upload: { points: 2000, duration: HOUR },
   'account-mail': { points: 4, duration: HOUR },
 } as const;
 

@@ -5,6 +5,8 @@ import { languageOf } from './language.ts';
 /** Payment events may be long; everything else that shoppers send is short. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
+/** Pictures of the back office: its endpoint reads them as they come, once it knows who sends them, and limits them itself. */
+const uploadPath = /^\/admin\/images\/files(?:\?|$)/;
 /** Exactly: a path with dots in it leads elsewhere. */
 const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
@@ -24,11 +26,12 @@ export function refuseForeignForm(request: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** The whole body, at most as long as its address allows; a longer one is answered with 413. */
+/** The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left unread. */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Buffer | 'refused'> {
+): Promise<Buffer | 'unread' | 'refused'> {
+  if (uploadPath.test(request.url ?? '')) return 'unread';
   const limit = isWebhook(request) ? WEBHOOK_LIMIT_BYTES : BODY_LIMIT_BYTES;
   const tooLong = () => {
     response.setHeader('Connection', 'close');

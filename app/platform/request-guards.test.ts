@@ -17,7 +17,8 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     if (refuseForeignForm(request, response)) return;
     const body = await readBody(request, response).catch(() => 'refused' as const);
-    if (body !== 'refused') response.end(`${body.length} bytes`);
+    if (body === 'unread') request.resume().on('end', () => response.end('unread'));
+    else if (body !== 'refused') response.end(`${body.length} bytes`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -36,6 +37,12 @@ test('a body of 64 kB is read, however it comes; a payment event may have a mega
   expect(await post('/bag/check', { bytes: 64 * KB, isChunked: true })).toMatchObject({ status: 200 });
   expect(await post('/webhooks/stripe', { bytes: 1024 * KB })).toMatchObject({ status: 200 });
   expect(await post('/bag/check', { bytes: 0 })).toMatchObject({ text: '0 bytes' });
+});
+
+test('an upload of the back office is left unread, whatever its length; its neighbours are not', async () => {
+  expect(await post('/admin/images/files?lang=nl', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });
+  expect(await post('/admin/images/files/x', { bytes: 65 * KB })).toMatchObject({ status: 413 });
+  expect(await post('/admin/images', { bytes: 65 * KB })).toMatchObject({ status: 413 });
 });
 
 test.each([

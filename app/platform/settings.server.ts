@@ -35,6 +35,10 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: onOrOff().optional(),
 
+  UPLOAD_MIN_BYTES: z.coerce.number().int().min(1).default(1),
+  UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).max(200_000_000).default(25_000_000),
+  UPLOAD_MAX_FILES: z.coerce.number().int().min(1).optional(),
+
   SANDBOX: onOrOff().optional(),
   SANDBOX_STRIPE_PORT: port().optional(),
   SANDBOX_SMTP_PORT: port().optional(),

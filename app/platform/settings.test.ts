@@ -25,6 +25,8 @@ test('nothing set is a shop that can be tried', () => {
     OFFLINE_PAGES: 'on',
     ADMIN_EMAILS: [],
     ADMIN_PRICE_SYMBOL: '$',
+    UPLOAD_MIN_BYTES: 1,
+    UPLOAD_MAX_BYTES: 25_000_000,
     CHECKOUTS_PER_MINUTE: 300,
     FUNCTION_CALLS_PER_MINUTE: 600,
     LOG_LEVEL: 'info',

@@ -52,7 +52,7 @@ test('a shopper loads nothing of the back office; its pages are nobody else’s 
   await open(page, '/women');
   await open(page, '/women/products/silk-scarf');
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((path) => /\/(admin|health|recovery)-/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /\/(admin|health|recovery|images)-/.test(path))).toEqual([]);
 
   await signInAsAdmin(page);
   const answer = await page.goto('/admin');

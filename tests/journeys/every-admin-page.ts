@@ -4,6 +4,8 @@ import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import type { ShownPage } from './every-page.ts';
 import { buyThere } from './every-page-states.ts';
 
+const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
+const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const order: ShownPage['title'] = ['Order', 'Bestelling'];
@@ -65,6 +67,45 @@ export const adminPages: ShownPage[] = [
       await page.locator('.row-actions-button').first().click();
       await page.locator('.row-actions:popover-open [aria-haspopup=dialog]').first().click();
       await page.locator('dialog[open]').waitFor();
+    },
+  },
+  { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
+  { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
+  {
+    name: 'admin-upload-report',
+    path: ofAdmin('/admin/images?uploaded=2&refused=broken+one.png'),
+    title: library,
+  },
+  {
+    name: 'admin-upload',
+    path: ofAdmin('/admin/images'),
+    title: library,
+    open: async (page) => {
+      await page.locator('[commandfor=upload-images]').first().click();
+      await page.locator('#upload-images input[type=file]').setInputFiles([
+        { name: 'one.png', mimeType: 'image/png', buffer: Buffer.alloc(1_500_000) },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+      ]);
+      await page.locator('.chosen-outcome').waitFor();
+    },
+  },
+  {
+    name: 'admin-image',
+    path: ofAdmin('/admin/images', async (page) => {
+      await page.goto('/admin/images');
+      return page.locator('.image-grid a').first().getAttribute('href');
+    }),
+    title: ['Edit image', 'Afbeelding bewerken'],
+  },
+  { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
+  {
+    name: 'admin-navigation-mistake',
+    path: ofAdmin('/admin/navigation'),
+    title: menus,
+    open: async (page) => {
+      await page.locator('[name=men-regular]').fill('no slug');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
     },
   },
 ];

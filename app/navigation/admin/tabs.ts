@@ -3,6 +3,8 @@ export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
   { to: '/admin/orders', words: 'admin.tab.orders' },
+  { to: '/admin/images', words: 'admin.tab.images' },
+  { to: '/admin/navigation', words: 'admin.tab.navigation' },
 ] as const;
 
 /** The tab that an address belongs to: its own, or the one it lies below. Health is at the root and has nothing below. */

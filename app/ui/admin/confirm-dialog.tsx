@@ -6,6 +6,8 @@ import { Button } from '../button.tsx';
 type ConfirmDialogProps = {
   /** On the button that asks. */
   label: string;
+  /** What the button is called where many say the same. */
+  name?: string;
   look?: 'primary' | 'secondary' | 'link';
   isDisabled?: boolean;
   /** Such as "Are you sure you want to delete this image?" */
@@ -28,6 +30,7 @@ type ConfirmDialogProps = {
  */
 export function ConfirmDialog({
   label,
+  name: buttonName,
   look = 'secondary',
   isDisabled = false,
   question,
@@ -54,6 +57,7 @@ export function ConfirmDialog({
         look={look}
         disabled={isDisabled}
         aria-haspopup="dialog"
+        aria-label={buttonName}
         command="show-modal"
         commandfor={id}
         onClick={() => dialog.current?.open || dialog.current?.showModal()}

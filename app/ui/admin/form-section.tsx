@@ -10,7 +10,8 @@ type FormSectionProps = {
 /** A part of a long form: its name at the side where there is room, its fields beside it. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    <fieldset className="admin-form-section">
+    // Its legend is no child of its own, for the sake of the columns, and so would not name it.
+    <fieldset aria-label={title} className="admin-form-section">
       <div>
         <legend>{title}</legend>
         {text && <p className="text-sm text-stone">{text}</p>}

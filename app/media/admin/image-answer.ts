@@ -1,0 +1,11 @@
+import type { AltTexts } from '../alt-texts.ts';
+import type { ImageUse } from '../image-use.ts';
+
+/** What the library hears when it asks for an image to be deleted. */
+export type DeletionAnswer =
+  | { ok: true; deleted: string }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'in-use'; uses: ImageUse[] };
+
+/** What the form of an image's alt texts hears. */
+export type AltAnswer = { ok: true } | { ok: false; reason: 'changed'; typed: AltTexts; theirs: AltTexts };

@@ -1,0 +1,105 @@
+import './words.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { listImageUses } from '#app/operations/image-uses.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { Link } from '#app/ui/link.tsx';
+import { readAltText } from '../alt-texts.ts';
+import { findImage } from '../images.server.ts';
+import { altIn } from '../library-image.ts';
+import { largestFile } from '../picture.ts';
+import { saveAltTexts } from '../save-alt-texts.server.ts';
+import { ShownPicture } from '../ui/shown-picture.tsx';
+import type { Route } from './+types/image';
+import type { AltAnswer } from './image-answer.ts';
+import { AltForm } from './ui/alt-form.tsx';
+import { ImageUses } from './ui/image-uses.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('library.editTitle'),
+    description: t('library.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const image = await findImage(db, params.imageId);
+  if (!image) throw data(null, 404);
+  const [uses, changes] = await Promise.all([listImageUses(db, image), listChanges(db, 'image', image.id)]);
+  return { image, uses, changes };
+}
+
+/** POST /admin/images/:imageId: saves the alt texts, unless others than those `seen` are there by now. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => readAltText(String(form.get(name) ?? ''));
+  const texts = { altText: text('altText'), altTextNl: text('altTextNl') };
+  const seen = { altText: String(form.get('seen') ?? ''), altTextNl: String(form.get('seenNl') ?? '') };
+  const image = await findImage(db, params.imageId);
+  if (!image) throw data(null, 404);
+  const saved = await saveAltTexts(db, context.get(signedInAdmin), image.id, { texts, seen }, new Date());
+  if (saved.ok) return data<AltAnswer>({ ok: true });
+  if (saved.reason === 'missing') throw data(null, 404);
+  return data<AltAnswer>({ ok: false, reason: 'changed', typed: texts, theirs: saved.current }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { image, uses, changes } = loaderData;
+  const { alt, altLanguage } = altIn(image, language);
+  return (
+    <>
+      <Link to="/admin/images" className="admin-way">
+        {t('library.back')}
+      </Link>
+      <h1>{t('library.editTitle')}</h1>
+      <div className="image-page">
+        <a href={largestFile(image.url, image.width)} target="_blank" rel="noreferrer">
+          <ShownPicture
+            picture={{ ...image, alt: alt || image.url, altLanguage }}
+            sizes="(width >= 64rem) 24rem, 90vw"
+            frame={image}
+          />
+        </a>
+        <div>
+          <dl className="image-facts">
+            <dt>{t('library.address')}</dt>
+            <dd>{image.url}</dd>
+            <dt>{t('library.size')}</dt>
+            <dd>
+              {image.width} × {image.height}
+            </dd>
+            <dt>{t('library.created')}</dt>
+            <dd>
+              <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
+            </dd>
+          </dl>
+          <h2 className="mt-6">{t('library.uses')}</h2>
+          {uses.length > 0 ? <ImageUses uses={uses} /> : <p className="text-stone">{t('library.noUses')}</p>}
+        </div>
+      </div>
+      <AltForm
+        saved={image}
+        given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
+      />
+      <History
+        changes={changes}
+        nameOf={(field) =>
+          ['url', 'altText', 'altTextNl'].includes(field) ? t(`library.field.${field}`) : undefined
+        }
+      />
+    </>
+  );
+}

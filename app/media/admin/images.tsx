@@ -1,0 +1,113 @@
+import './words.ts';
+import { useEffect, useRef } from 'react';
+import { data, redirect, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { listImageUses } from '#app/operations/image-uses.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { deleteImage } from '../delete-image.server.ts';
+import { findImage, listImages } from '../images.server.ts';
+import { uploadLimits } from '../upload-limits.server.ts';
+import { readUploadReport } from '../upload-report.ts';
+import type { Route } from './+types/images';
+import type { DeletionAnswer } from './image-answer.ts';
+import { DeletionNote } from './ui/deletion-note.tsx';
+import { ImageGrid } from './ui/image-grid.tsx';
+import { UploadDialog } from './ui/upload-dialog.tsx';
+import { UploadReport } from './ui/upload-report.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('library.title'),
+    description: t('library.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readList(url.searchParams, { sorts: ['date'], direction: 'desc' });
+  const shown = { list, limits: uploadLimits, report: readUploadReport(url.searchParams) };
+  try {
+    return { ...shown, ok: true as const, ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })) };
+  } catch (error) {
+    log.error({ err: error }, 'the image library could not be read');
+    return data({ ...shown, ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/images: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const image = await findImage(db, String(form.get('id') ?? ''));
+  if (!image) return data<DeletionAnswer>({ ok: false, reason: 'missing' }, 404);
+  const deleted = await deleteImage(db, context.get(signedInAdmin), image.id, listImageUses, new Date());
+  if (!deleted.ok) return data<DeletionAnswer>(deleted, deleted.reason === 'missing' ? 404 : 409);
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.endsWith('.data')) throw redirect(`/admin/images${search}`, 303);
+  return data<DeletionAnswer>({ ok: true, deleted: image.id });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function ImagesTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
+  const { list, limits, report } = loaderData;
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
+  useDeletionToasts(fetcher.data);
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('library.title')}</h1>
+          <p className="admin-lead">{t('library.lead')}</p>
+        </div>
+        <UploadDialog limits={limits} />
+      </div>
+      <div role="status" className="mb-4 empty:hidden">
+        {report && !answer && <UploadReport report={report} limits={limits} />}
+        {answer && !answer.ok && <DeletionNote answer={answer} />}
+      </div>
+      {loaderData.ok ? (
+        <>
+          <ListSearch label={t('library.search')} search={list.search} />
+          {loaderData.images.length > 0 ? (
+            <ImageGrid
+              images={loaderData.images}
+              onDelete={(form) => void fetcher.submit(form, { preventScrollReset: true })}
+            />
+          ) : (
+            <p className="admin-panel text-center text-stone">
+              {t(list.search ? 'library.noneFound' : 'library.none')}
+            </p>
+          )}
+          <Pager page={list.page} total={loaderData.total} label={t('library.title')} />
+        </>
+      ) : (
+        <LoadFailure title={t('library.notLoaded')} address="/admin/images" />
+      )}
+    </>
+  );
+}
+
+function useDeletionToasts(answered: DeletionAnswer | AdminRefusal | undefined): void {
+  const t = useWords();
+  const toast = useToasts();
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!answered || told.current === answered) return;
+    told.current = answered;
+    if (answered.ok) toast({ variant: 'success', title: t('library.deleted') });
+    else toast({ variant: 'destructive', title: t('library.notDeleted') });
+  }, [answered, toast, t]);
+}

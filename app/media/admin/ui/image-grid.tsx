@@ -1,0 +1,54 @@
+import '../words.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { LibraryImage } from '../../images.server.ts';
+import { altIn } from '../../library-image.ts';
+import { ShownPicture } from '../../ui/shown-picture.tsx';
+
+type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };
+
+/** The library's pictures, each a way to its texts; a picture is deleted here. */
+export function ImageGrid({ images, onDelete }: ImageGridProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <ul className="image-grid">
+      {images.map((image) => {
+        const { alt, altLanguage } = altIn(image, language);
+        const name = alt || image.url;
+        return (
+          <li key={image.id}>
+            <Link to={`/admin/images/${image.id}`} aria-label={t('library.open', { name })}>
+              <ShownPicture
+                picture={{ ...image, alt }}
+                alt=""
+                sizes="12rem"
+                frame={{ width: 1, height: 1 }}
+              />
+            </Link>
+            <p className="image-alt" lang={alt ? altLanguage : undefined} data-empty={alt ? undefined : ''}>
+              {alt || t('library.noAlt')}
+            </p>
+            <p className="image-date">
+              <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
+            </p>
+            <div className="image-delete">
+              <ConfirmDialog
+                label={t('library.delete')}
+                name={t('library.deleteNamed', { name })}
+                question={t('library.deleteQuestion')}
+                confirm={t('library.delete')}
+                fields={{ id: image.id }}
+                onConfirm={onDelete}
+              >
+                <p className="text-stone">{name}</p>
+              </ConfirmDialog>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import '../words.ts';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import type { ImageUse } from '../../image-use.ts';
+
+/** What shows an image, a line each. */
+export function ImageUses({ uses }: { uses: ImageUse[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <ul className="list-disc pl-5">
+      {uses.map(({ kind, id, title, titleNl }) => (
+        <li key={`${kind} ${id}`}>
+          {t(`library.use.${kind}`, { title: translated(language, title, titleNl).text })}
+        </li>
+      ))}
+    </ul>
+  );
+}

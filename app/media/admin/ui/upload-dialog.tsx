@@ -1,0 +1,100 @@
+import '../words.ts';
+import { type FormEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const ID = 'upload-images';
+
+/**
+ * Uploads pictures to the library, several at once. Before scripts it is a plain form, whose report the page then shows;
+ * with them each file goes by itself, so that one which is refused costs no other.
+ */
+export function UploadDialog({ limits }: { limits: UploadLimits }) {
+  const t = useWords();
+  const toast = useToasts();
+  const isAlive = useIsAlive();
+  const { revalidate } = useRevalidator();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const uploads = useUploads(limits);
+  const { files, toSend, isSending } = uploads;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending || toSend === 0) return;
+    const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
+    if (arrived > 0) {
+      void revalidate();
+      const title = arrived === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: arrived });
+      toast({ variant: 'success', title });
+    }
+    if (isStopped) return;
+    if (failed === 0) return dialog.current?.close();
+    const title = t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
+    toast({ variant: 'destructive', title });
+  }
+
+  function empty(): void {
+    uploads.clear();
+    form.current?.reset();
+  }
+
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        command="show-modal"
+        commandfor={ID}
+        onClick={() => dialog.current?.open || dialog.current?.showModal()}
+      >
+        {t('library.upload')}
+      </Button>
+      <dialog
+        ref={dialog}
+        id={ID}
+        className="admin-dialog upload-dialog"
+        aria-labelledby={`${ID}-title`}
+        onClose={empty}
+      >
+        <form
+          ref={form}
+          action="/admin/images/files"
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={(event) => void submit(event)}
+        >
+          <h2 id={`${ID}-title`}>{t('library.upload')}</h2>
+          <DropZone isBusy={isSending} onChoose={uploads.choose} />
+          {files.length > 0 && (
+            <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
+          )}
+          <div className="mt-4">
+            <LanguageFields
+              label={t('library.alt')}
+              name="altText"
+              values={{}}
+              hint={t('library.altHint')}
+              maxLength={LONGEST_ALT}
+            />
+          </div>
+          <div className="admin-dialog-ways">
+            <Button type="submit" aria-disabled={isAlive && (isSending || toSend === 0)}>
+              {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
+            </Button>
+            <Button look="secondary" command="close" commandfor={ID} onClick={() => dialog.current?.close()}>
+              {t('adminUi.cancel')}
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

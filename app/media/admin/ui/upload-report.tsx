@@ -1,0 +1,32 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type UploadLimits, uploadProblemWords } from '../../upload.ts';
+import type { UploadReport as Report } from '../../upload-report.ts';
+
+/** What became of the files of a plain form. */
+export function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
+  const t = useWords();
+  const { uploaded, refused } = report;
+  return (
+    <>
+      {uploaded > 0 && (
+        <p className="admin-note" data-tone="good">
+          {uploaded === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: uploaded })}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div className="admin-note block" data-tone="critical">
+          <p>{t(refused.length === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany')}</p>
+          <ul>
+            {refused.map(({ name, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes.
+              <li key={at}>
+                {name} – {t(...uploadProblemWords(reason, limits))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#app/platform/words.ts';
+import { problemBeforeSending, type UploadLimits, type UploadProblem } from '../../upload.ts';
+import { type SendProblem, sendFile } from './send-file.ts';
+
+export type ChosenFile = {
+  key: number;
+  name: string;
+  size: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'known' | 'refused';
+  /** From 0 to 1. */
+  progress: number;
+  problem?: UploadProblem | SendProblem | undefined;
+};
+
+/** What may go better the next time. */
+const passing: (string | undefined)[] = ['unavailable', 'busy', 'signed-out', 'forbidden'];
+
+/** The files that an operator chose and what becomes of them: sent one after the other, each for itself. */
+export function useUploads(limits: UploadLimits) {
+  const language = useLanguage();
+  const [files, setFiles] = useState<ChosenFile[]>([]);
+  const [isSending, setSending] = useState(false);
+  const nextKey = useRef(0);
+  const stopping = useRef<AbortController>(undefined);
+  const toSend = files.filter(isToSend);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSending]);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  function change(key: number, changes: Partial<ChosenFile>): void {
+    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  }
+
+  function choose(chosen: Iterable<File>): void {
+    const added = [...chosen].map((file): ChosenFile => {
+      const problem = problemBeforeSending(file, limits);
+      const { name, size } = file;
+      const state = problem ? 'refused' : 'waiting';
+      return { key: nextKey.current++, name, size, file, state, progress: 0, problem };
+    });
+    setFiles((all) =>
+      withMost([...all.filter(({ state }) => state !== 'done' && state !== 'known'), ...added], limits),
+    );
+  }
+
+  function remove(key: number): void {
+    setFiles((all) =>
+      withMost(
+        all.filter((file) => file.key !== key),
+        limits,
+      ),
+    );
+  }
+
+  /** Takes everything away; what is on its way is given up. */
+  function clear(): void {
+    stopping.current?.abort();
+    setFiles([]);
+  }
+
+  /** Sends what is waiting, with the alt texts of the form. Answers how many arrived and how many did not. */
+  async function send(form: FormData): Promise<{ arrived: number; failed: number; isStopped: boolean }> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setSending(true);
+    let arrived = 0;
+    let failed = files.length - toSend.length;
+    for (const { key, file } of toSend) {
+      if (stop.signal.aborted) break;
+      change(key, { state: 'sending', progress: 0, problem: undefined });
+      const onProgress = (progress: number) => change(key, { progress });
+      const sent = await sendFile(file, form, { language, onProgress, signal: stop.signal });
+      if (sent.ok) arrived += 1;
+      else failed += 1;
+      change(
+        key,
+        sent.ok
+          ? { state: sent.isNew ? 'done' : 'known', progress: 1 }
+          : { state: 'refused', problem: sent.reason },
+      );
+    }
+    setSending(false);
+    return { arrived, failed, isStopped: stop.signal.aborted };
+  }
+
+  return { files, toSend: toSend.length, isSending, choose, remove, clear, send };
+}
+
+function isToSend({ state, problem }: ChosenFile): boolean {
+  return state === 'waiting' || (state === 'refused' && passing.includes(problem));
+}
+
+/** Those past the limit say so, until others are taken away. */
+function withMost(files: ChosenFile[], { mostFiles }: UploadLimits): ChosenFile[] {
+  return files.map((file, at) => {
+    const isOneTooMany = mostFiles !== undefined && at >= mostFiles;
+    if (isOneTooMany && file.state === 'waiting') return { ...file, state: 'refused', problem: 'too-many' };
+    if (!isOneTooMany && file.problem === 'too-many')
+      return { ...file, state: 'waiting', problem: undefined };
+    return file;
+  });
+}

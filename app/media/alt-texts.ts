@@ -1,0 +1,11 @@
+import { isStorable } from '#app/platform/storable-text.ts';
+import { LONGEST_ALT } from './upload.ts';
+
+/** What one sees on an image, in both languages; empty where nobody said. */
+export type AltTexts = { altText: string; altTextNl: string };
+
+/** One line, no longer than an alt text may be; what a database cannot keep is no text. */
+export function readAltText(typed: string): string {
+  const text = typed.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_ALT);
+  return isStorable(text) ? text : '';
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { deleteImage } from './delete-image.server.ts';
+import type { ImageUse } from './image-use.ts';
+import { findImage, listImages } from './images.server.ts';
+import { hashOf } from './picture-lock.server.ts';
+import { masterKey, readRendition, renditionNamed } from './renditions.server.ts';
+import { saveAltTexts } from './save-alt-texts.server.ts';
+import { saveImage, storePicture } from './save-image.server.ts';
+import { isStored } from './storage.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+const nothing = async () => [];
+let size = 20;
+
+test('the library is searched by alt text in both languages and by url, a page at a time', async () => {
+  const ids = [];
+  for (const [en, nl] of [
+    ['Red scarf', 'Rode sjaal'],
+    ['100% linen', ''],
+    ['Blue scarf', 'Blauwe sjaal'],
+  ] as const)
+    ids.push(await anImage(en, nl));
+  const found = async (search: string, page = 1) => {
+    const list = await listImages(db, { search, direction: 'asc', page, perPage: 2 });
+    return [list.total, ...list.images.map(({ altText }) => altText)];
+  };
+  expect(await found('SCARF')).toEqual([2, 'Red scarf', 'Blue scarf']);
+  expect(await found('rode sj')).toEqual([1, 'Red scarf']);
+  expect(await found('100%')).toEqual([1, '100% linen']);
+  expect(await found('_')).toEqual([0]);
+  expect(await found('', 2)).toEqual([3, 'Blue scarf']);
+  const image = await findImage(db, ids[0] ?? '');
+  expect(await found(image?.url ?? '')).toEqual([1, 'Red scarf']);
+  expect(await findImage(db, 'no-uuid')).toBeUndefined();
+  expect(await findImage(db, randomUUID())).toBeUndefined();
+});
+
+test('what is shown somewhere stays, with the list of where; past orders keep only the files', async () => {
+  const id = await anImage('Shirt');
+  const { url = '' } = (await findImage(db, id)) ?? {};
+  const shirt: ImageUse = { kind: 'product', id: 'm1', title: 'Linen Shirt', titleNl: null };
+  const order: ImageUse = { kind: 'order', id: randomUUID(), title: 'ORD-1', titleNl: null };
+  const refused = await deleteImage(db, actor, id, async () => [shirt, order], now);
+  expect(refused).toEqual({ ok: false, reason: 'in-use', uses: [shirt] });
+  expect(await findImage(db, id)).toBeDefined();
+  expect(await deleteImage(db, actor, id, async () => [order], now)).toEqual({ ok: true });
+  expect(await findImage(db, id)).toBeUndefined();
+  expect(await isStored(masterKey(hashOf(url)))).toBe(true);
+  expect(await deleteImage(db, actor, id, nothing, now)).toEqual({ ok: false, reason: 'missing' });
+  expect(await listChanges(db, 'image', id)).toMatchObject([
+    { action: 'deleted', before: { url, altText: 'Shirt' }, after: {} },
+  ]);
+});
+
+test('a deleted image takes its files along', async () => {
+  const id = await anImage('Belt');
+  const { url = '' } = (await findImage(db, id)) ?? {};
+  const rendition = renditionNamed(`${hashOf(url)}-200.webp`);
+  if (!rendition) throw new Error('no such rendition');
+  expect(await readRendition(rendition)).toBeDefined();
+  expect(await deleteImage(db, actor, id, nothing, now)).toEqual({ ok: true });
+  expect(await isStored(masterKey(hashOf(url)))).toBe(false);
+  expect(await readRendition(rendition)).toBeUndefined();
+});
+
+test('alt texts are saved by who saw the newest, and refused with those otherwise', async () => {
+  const id = await anImage('Old', 'Oud');
+  const seen = { altText: 'Old', altTextNl: 'Oud' };
+  const texts = { altText: 'New', altTextNl: '' };
+  expect(await saveAltTexts(db, actor, id, { texts, seen }, now)).toEqual({ ok: true });
+  expect(await saveAltTexts(db, actor, id, { texts: seen, seen }, now)).toEqual({
+    ok: false,
+    reason: 'changed',
+    current: texts,
+  });
+  expect(await findImage(db, id)).toMatchObject(texts);
+  expect(await saveAltTexts(db, actor, randomUUID(), { texts, seen }, now)).toEqual({
+    ok: false,
+    reason: 'missing',
+  });
+  expect(await listChanges(db, 'image', id)).toMatchObject([
+    { action: 'updated', before: { altText: 'Old', altTextNl: 'Oud' }, after: { altText: 'New' } },
+  ]);
+});
+
+async function anImage(en: string, nl = ''): Promise<string> {
+  size += 1;
+  const bytes = await sharp({ create: { width: size, height: 9, channels: 3, background: '#b4532f' } })
+    .png()
+    .toBuffer();
+  const stored = await storePicture(bytes);
+  if (!stored.ok) throw new Error(stored.reason);
+  return saveImage(db, stored.picture, { en, ...(nl && { nl }) });
+}

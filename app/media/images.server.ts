@@ -1,0 +1,73 @@
+import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { images } from './tables.server.ts';
+
+/** An image as the library shows it; empty alt texts are empty strings. */
+export type LibraryImage = {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+  colour: string;
+  altText: string;
+  altTextNl: string;
+  createdAt: string;
+};
+
+const columns = {
+  id: images.id,
+  url: images.url,
+  width: images.width,
+  height: images.height,
+  colour: images.colour,
+  altText: images.altText,
+  altTextNl: sql<string>`coalesce(${images.altTextNl}, '')`,
+  createdAt: images.createdAt,
+};
+
+type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
+
+/**
+ * A page of the library by date, and how many images there are. `search` finds any part of an alt text in either
+ * language, or of a url.
+ */
+export async function listImages(
+  db: Db,
+  { search, direction, page, perPage }: Asked,
+): Promise<{ images: LibraryImage[]; total: number }> {
+  const condition = search ? matches(search) : undefined;
+  const order = direction === 'asc' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(images)
+      .where(condition)
+      .orderBy(order(images.createdAt), order(images.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ count: count() }).from(images).where(condition),
+  ]);
+  return { images: rows.map(shown), total: counted?.count ?? 0 };
+}
+
+/** The image with this id; undefined where there is none. */
+export async function findImage(db: Db, id: string): Promise<LibraryImage | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(images)
+    .where(eq(sql`${images.id}::text`, id.toLowerCase()));
+  return row && shown(row);
+}
+
+function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { createdAt: Date }): LibraryImage {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${images.altText} ilike ${pattern}`,
+    sql`${images.altTextNl} ilike ${pattern}`,
+    sql`${images.url} ilike ${pattern}`,
+  );
+}

@@ -1,0 +1,10 @@
+import type { Language } from '#app/platform/language.ts';
+import { translated } from '#app/platform/translated.ts';
+import type { AltTexts } from './alt-texts.ts';
+
+/** What one sees on an image, in this language or else in the other; empty where nobody said. */
+export function altIn({ altText, altTextNl }: AltTexts, language: Language) {
+  if (!altText && altTextNl) return { alt: altTextNl, altLanguage: 'nl' as const };
+  const { text, language: altLanguage } = translated(language, altText, altTextNl || null);
+  return { alt: text, altLanguage };
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts';
+import { boundaryOf } from '#app/platform/multipart.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { takeUploads } from '../take-uploads.server.ts';
+import { uploadLimits } from '../upload-limits.server.ts';
+import { uploadReportAddress } from '../upload-report.ts';
+import type { Route } from './+types/image-files';
+
+const messages = {
+  'not-multipart': {
+    en: 'Please send the pictures as multipart/form-data.',
+    nl: 'Verstuur de afbeeldingen als multipart/form-data.',
+  },
+  'too-many-requests': {
+    en: 'Too many uploads. Please wait a while and try again.',
+    nl: 'Te veel uploads. Wacht een tijdje en probeer het dan opnieuw.',
+  },
+};
+/** As much of a refused upload as is read for its sender to hear the answer. */
+const MOST_DISCARDED_BYTES = 64_000_000;
+
+/** Browsers send everything before they listen; what nobody read is thrown away as it comes. */
+const discardUnread: Route.MiddlewareFunction = async ({ request }, next) => {
+  const response = await next();
+  if (!request.body || request.bodyUsed || request.body.locked) return response;
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.length;
+    if (length > MOST_DISCARDED_BYTES) break;
+  }
+  return response;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestFacts).language);
+}
+
+/**
+ * POST /admin/images/files: `files`, `altText`, `altTextNl` as multipart/form-data. Scripts hear `{ results }`, one for each
+ * file, with 200 when any was taken and 400 when none was; a plain form is led back to the library, which says it.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = context.get(requestFacts);
+  const admin = context.get(signedInAdmin);
+  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  if (!boundary || !request.body) return refusal(400, 'not-multipart', messages['not-multipart'][language]);
+  const allowed = await limitRate('upload', admin.id);
+  if (!allowed.ok) {
+    const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
+    response.headers.set('Retry-After', String(allowed.retryAfterSeconds));
+    return response;
+  }
+  const results = await takeUploads(db, admin, { body: request.body, boundary }, uploadLimits, new Date());
+  if (request.headers.get('Accept')?.includes('text/html')) {
+    const refused = results.filter((result) => !result.ok);
+    throw redirect(uploadReportAddress({ uploaded: results.length - refused.length, refused }), 303);
+  }
+  return Response.json({ results }, { status: results.some(({ ok }) => ok) ? 200 : 400 });
+}

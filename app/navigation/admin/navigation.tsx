@@ -1,0 +1,97 @@
+import './words.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { listSubcategories } from '#app/catalogue/products.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { changeNavigationSettings, SETTINGS_OBJECT } from '../change-navigation-settings.server.ts';
+import { readNavigationSettings } from '../navigation-settings.server.ts';
+import { menuFields, readMenuFields, settingsAsFields } from '../navigation-settings.ts';
+import type { Route } from './+types/navigation';
+import type { MenuAnswer, TypedMenus } from './menu-answer.ts';
+import { MenusForm } from './ui/menus-form.tsx';
+
+const LONGEST = 2000;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('menus.title'),
+    description: t('menus.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader() {
+  try {
+    const { objectType, objectId } = SETTINGS_OBJECT;
+    const [kept, existing, changes] = await Promise.all([
+      readNavigationSettings(db),
+      listSubcategories(db),
+      listChanges(db, objectType, objectId),
+    ]);
+    return {
+      ok: true as const,
+      saved: settingsAsFields(kept.settings),
+      version: kept.version,
+      existing,
+      changes,
+    };
+  } catch (error) {
+    log.error({ err: error }, 'navigation settings could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/navigation: saves the menus of all sections, seen in a `version` that must still be the newest. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
+  const typed = Object.fromEntries(menuFields.map(({ name }) => [name, text(name)])) as TypedMenus;
+  const read = readMenuFields(typed);
+  if (!read.ok)
+    return data<MenuAnswer>({ ok: false, reason: 'malformed', typed, problems: read.problems }, 400);
+  const now = new Date();
+  const seen = { settings: read.settings, version: text('version') };
+  const saved = await changeNavigationSettings(db, context.get(signedInAdmin), seen, now);
+  if (saved.ok) return data<MenuAnswer>({ ok: true, savedAt: now.toISOString() });
+  const { settings, version } = saved.current;
+  const theirs = settingsAsFields(settings);
+  return data<MenuAnswer>({ ok: false, reason: 'changed', typed, theirs, version }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function NavigationTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <>
+      <h1>{t('menus.title')}</h1>
+      <p className="admin-lead">{t('menus.lead')}</p>
+      {loaderData.ok ? (
+        <>
+          <MenusForm
+            shown={loaderData}
+            given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
+          />
+          <History
+            changes={loaderData.changes}
+            nameOf={(field) => {
+              const menu = menuFields.find(({ name }) => name === field);
+              return menu && `${t(`menus.section.${menu.section}`)}, ${t(`menus.${menu.list}`)}`;
+            }}
+          />
+        </>
+      ) : (
+        <LoadFailure title={t('menus.notLoaded')} address="/admin/navigation" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, readMenuFields, settingsAsFields, splitSlugs } from './navigation-settings.ts';
+
+test('slugs stand between commas, trimmed, in small letters, each once', () => {
+  expect(splitSlugs(' dresses,Tops ,, tops,two-pieces,')).toEqual(['dresses', 'tops', 'two-pieces']);
+  expect(splitSlugs('  , ')).toEqual([]);
+});
+
+test('what the form shows reads back as it was; featured slugs are not repeated', () => {
+  expect(readMenuFields(settingsAsFields(defaultSettings))).toEqual({ ok: true, settings: defaultSettings });
+  const read = readMenuFields({ 'women-featured': 'tops', 'women-regular': 'dresses, tops' });
+  expect(read).toMatchObject({ settings: { women: { featured: ['tops'], regular: ['dresses'] } } });
+});
+
+test('what is no slug is named, by its field', () => {
+  const many = Array.from({ length: 31 }, (_, at) => `s${at}`).join();
+  expect(readMenuFields({ 'men-featured': 'shirts, summer tops, <b>', 'men-regular': many })).toEqual({
+    ok: false,
+    problems: {
+      'men-featured': { reason: 'no-slugs', slugs: ['summer tops', '<b>'] },
+      'men-regular': { reason: 'too-many', most: 30 },
+    },
+  });
+});

@@ -1,0 +1,24 @@
+import './words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '../button.tsx';
+
+type LoadFailureProps = {
+  /** Such as "Failed to load images". */
+  title: string;
+  /** The page, which its button loads anew. */
+  address: string;
+};
+
+/** In place of what could not be read; the frame around it stays. */
+export function LoadFailure({ title, address }: LoadFailureProps) {
+  const t = useWords();
+  return (
+    <section className="admin-panel" role="alert">
+      <h2>{title}</h2>
+      <p className="mt-1 text-stone">{t('adminUi.notLoaded')}</p>
+      <form method="get" action={address} className="mt-4">
+        <Button type="submit">{t('adminUi.tryAgain')}</Button>
+      </form>
+    </section>
+  );
+}
