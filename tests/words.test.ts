@@ -22,6 +22,11 @@ test('no Dutch text is its English one', () => {
   expect(texts.filter(({ en, nl }) => en === nl && !shared.test(en))).toEqual([]);
 });
 
+test('an id is one text: the server has read all catalogues, a page only its own', () => {
+  const ids = texts.map(({ id }) => id);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+});
+
 test('both languages leave open the same places', () => {
   const places = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[},])/gi))].sort();
   expect(texts.filter(({ en, nl }) => places(en).join() !== places(nl).join())).toEqual([]);

@@ -23,8 +23,8 @@ const LONGEST_ID = 100;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: t('recovery.title'),
-    description: t('recovery.lead'),
+    title: t('orderRecovery.title'),
+    description: t('orderRecovery.lead'),
     robots: 'noindex',
   }));
 }
@@ -77,8 +77,8 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <h1>{t('recovery.title')}</h1>
-      <p className="admin-lead">{t('recovery.lead')}</p>
+      <h1>{t('orderRecovery.title')}</h1>
+      <p className="admin-lead">{t('orderRecovery.lead')}</p>
       <div className="recovery-forms">
         <BulkRecovery given={given?.of === 'bulk' ? given : undefined} />
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />

@@ -14,12 +14,12 @@ export function BulkRecovery({ given }: { given: BulkAnswer | undefined }) {
   const isRunning = fetcher.state !== 'idle';
   return (
     <section className="admin-panel" aria-labelledby="bulk-recovery">
-      <h2 id="bulk-recovery">{t('recovery.bulk')}</h2>
-      <p className="mt-1 text-stone">{t('recovery.bulkText')}</p>
+      <h2 id="bulk-recovery">{t('orderRecovery.bulk')}</h2>
+      <p className="mt-1 text-stone">{t('orderRecovery.bulkText')}</p>
       <fetcher.Form method="post" className="mt-4" onSubmit={(event) => isRunning && event.preventDefault()}>
         <input type="hidden" name="intent" value="bulk" />
         <Button type="submit" aria-disabled={isRunning}>
-          {t(isRunning ? 'recovery.running' : 'recovery.start')}
+          {t(isRunning ? 'orderRecovery.running' : 'orderRecovery.start')}
         </Button>
       </fetcher.Form>
       <div role="alert" className="mt-4 empty:hidden">
@@ -34,7 +34,7 @@ function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
   if (answer.reason !== 'running') return <RefusalNote reason={answer.reason} />;
   return (
     <p className="admin-note" data-tone="warning">
-      {t('recovery.alreadyRunning')}
+      {t('orderRecovery.alreadyRunning')}
     </p>
   );
 }

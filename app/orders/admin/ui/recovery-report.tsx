@@ -12,33 +12,35 @@ export function RecoveryReport({ run: { report } }: { run: RecoveryRun }) {
   return (
     <section className="admin-panel" aria-labelledby="recovery-report">
       <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
-        {t('recovery.report')}
+        {t('orderRecovery.report')}
       </h2>
       <dl className="recovery-counts">
-        <Count name={t('recovery.total')} count={total} />
-        <Count name={t('recovery.recovered')} count={recovered} />
-        <Count name={t('recovery.failed')} count={failed} />
+        <Count name={t('orderRecovery.total')} count={total} />
+        <Count name={t('orderRecovery.recovered')} count={recovered} />
+        <Count name={t('orderRecovery.failed')} count={failed} />
       </dl>
-      {total === 0 && <p className="admin-note">{t('recovery.nothingStuck')}</p>}
+      {total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
       {total > 0 && failed === 0 && (
         <p className="admin-note" data-tone="good">
-          {t('recovery.allRecovered')}
+          {t('orderRecovery.allRecovered')}
         </p>
       )}
       {isAborted && (
         <p className="admin-note" data-tone="critical">
-          {t('recovery.aborted', { message: t('recovery.problem.unavailable') })}
+          {t('orderRecovery.aborted', { message: t('orderRecovery.problem.unavailable') })}
         </p>
       )}
-      {left > 0 && <p className="admin-note">{t('recovery.left', { left })}</p>}
-      <Lines title={t('recovery.recoveredOrders')} lines={recoveredIds.map(shortId)} />
+      {left > 0 && <p className="admin-note">{t('orderRecovery.left', { left })}</p>}
+      <Lines title={t('orderRecovery.recoveredOrders')} lines={recoveredIds.map(shortId)} />
       <Lines
-        title={t('recovery.untouchedOrders')}
-        lines={upToDateIds.map((id) => `${shortId(id)}: ${t('recovery.step.up-to-date')}`)}
+        title={t('orderRecovery.untouchedOrders')}
+        lines={upToDateIds.map((id) => `${shortId(id)}: ${t('orderRecovery.step.up-to-date')}`)}
       />
       <Lines
-        title={t('recovery.errors')}
-        lines={errors.map(({ orderId, reason }) => `${shortId(orderId)}: ${t(`recovery.problem.${reason}`)}`)}
+        title={t('orderRecovery.errors')}
+        lines={errors.map(
+          ({ orderId, reason }) => `${shortId(orderId)}: ${t(`orderRecovery.problem.${reason}`)}`,
+        )}
       />
     </section>
   );

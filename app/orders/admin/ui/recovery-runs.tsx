@@ -19,7 +19,7 @@ export function RecoveryRuns({ runs }: { runs: RecoveryRun[] }) {
   const columns: Column<RecoveryRun>[] = [
     {
       id: 'at',
-      header: t('recovery.column.date'),
+      header: t('orderRecovery.column.date'),
       isName: true,
       cell: ({ id, at }) => (
         <Link to={`/admin/recovery?run=${id}`} className="admin-way">
@@ -27,32 +27,34 @@ export function RecoveryRuns({ runs }: { runs: RecoveryRun[] }) {
         </Link>
       ),
     },
-    { id: 'by', header: t('recovery.column.by'), cell: ({ by }) => by },
+    { id: 'by', header: t('orderRecovery.column.by'), cell: ({ by }) => by },
     {
       id: 'status',
-      header: t('recovery.column.status'),
-      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`recovery.status.${status}`)}</StatusBadge>,
+      header: t('orderRecovery.column.status'),
+      cell: ({ status }) => (
+        <StatusBadge tone={tones[status]}>{t(`orderRecovery.status.${status}`)}</StatusBadge>
+      ),
     },
-    { id: 'total', header: t('recovery.total'), isNumber: true, cell: ({ report }) => report.total },
+    { id: 'total', header: t('orderRecovery.total'), isNumber: true, cell: ({ report }) => report.total },
     {
       id: 'recovered',
-      header: t('recovery.recovered'),
+      header: t('orderRecovery.recovered'),
       isNumber: true,
       cell: ({ report }) => report.recovered,
     },
-    { id: 'failed', header: t('recovery.failed'), isNumber: true, cell: ({ report }) => report.failed },
+    { id: 'failed', header: t('orderRecovery.failed'), isNumber: true, cell: ({ report }) => report.failed },
   ];
   return (
     <section className="mt-8" aria-labelledby="recovery-runs">
       <h2 id="recovery-runs" className="mb-3">
-        {t('recovery.runs')}
+        {t('orderRecovery.runs')}
       </h2>
       <DataTable
-        caption={t('recovery.runs')}
+        caption={t('orderRecovery.runs')}
         columns={columns}
         rows={runs}
         keyOf={({ id }) => id}
-        empty={t('recovery.noRuns')}
+        empty={t('orderRecovery.noRuns')}
       />
     </section>
   );

@@ -10,7 +10,7 @@ export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
   if (!answer.ok) {
     return (
       <p className="admin-note" data-tone="critical">
-        {t(`recovery.problem.${answer.reason}`)}
+        {t(`orderRecovery.problem.${answer.reason}`)}
       </p>
     );
   }
@@ -18,7 +18,7 @@ export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
   return (
     <>
       <p className="admin-note" data-tone="good">
-        {t(`recovery.step.${step}`, { id: shortId(orderId) })}
+        {t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}
       </p>
       <History changes={changes} nameOf={(field) => t(`adminOrders.field.${field}`)} />
     </>

@@ -25,7 +25,7 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
 
   return (
     <section className="admin-panel" aria-labelledby="single-recovery">
-      <h2 id="single-recovery">{t('recovery.single')}</h2>
+      <h2 id="single-recovery">{t('orderRecovery.single')}</h2>
       <fetcher.Form
         ref={form}
         method="post"
@@ -35,17 +35,17 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
       >
         <Field
           name="orderId"
-          label={t('recovery.orderId')}
+          label={t('orderRecovery.orderId')}
           required
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
           defaultValue={answer && 'typed' in answer ? answer.typed : ''}
-          hint={t('recovery.orderIdHint')}
-          error={isEmpty ? t('recovery.orderIdRequired') : undefined}
+          hint={t('orderRecovery.orderIdHint')}
+          error={isEmpty ? t('orderRecovery.orderIdRequired') : undefined}
         />
         <Button type="submit" look="secondary" className="mt-4" aria-disabled={isRunning}>
-          {t(isRunning ? 'recovery.recovering' : 'recovery.recover')}
+          {t(isRunning ? 'orderRecovery.recovering' : 'orderRecovery.recover')}
         </Button>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">

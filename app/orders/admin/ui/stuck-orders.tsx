@@ -16,22 +16,22 @@ export function StuckOrders({ orders, list }: StuckOrdersProps) {
   const language = useLanguage();
   const price = useAdminPrice();
   const columns: Column<StuckOrder>[] = [
-    { id: 'number', header: t('recovery.column.number'), isName: true, cell: ({ number }) => number },
+    { id: 'number', header: t('orderRecovery.column.number'), isName: true, cell: ({ number }) => number },
     {
       id: 'id',
-      header: t('recovery.orderId'),
+      header: t('orderRecovery.orderId'),
       cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
     },
-    { id: 'email', header: t('recovery.column.email'), cell: ({ email }) => email },
+    { id: 'email', header: t('orderRecovery.column.email'), cell: ({ email }) => email },
     {
       id: 'date',
-      header: t('recovery.column.date'),
+      header: t('orderRecovery.column.date'),
       isSortable: true,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>,
     },
     {
       id: 'total',
-      header: t('recovery.column.total'),
+      header: t('orderRecovery.column.total'),
       isSortable: true,
       isNumber: true,
       cell: ({ totalCents }) => price(totalCents),
@@ -40,17 +40,17 @@ export function StuckOrders({ orders, list }: StuckOrdersProps) {
   return (
     <section className="mt-8" aria-labelledby="stuck-orders">
       <h2 id="stuck-orders" className="mb-3">
-        {t('recovery.stuckOrders')}
+        {t('orderRecovery.stuckOrders')}
       </h2>
       {(orders.length > 0 || list.search) && (
-        <ListSearch label={t('recovery.searchOrders')} search={list.search} />
+        <ListSearch label={t('orderRecovery.searchOrders')} search={list.search} />
       )}
       <DataTable
-        caption={t('recovery.stuckOrders')}
+        caption={t('orderRecovery.stuckOrders')}
         columns={columns}
         rows={orders}
         keyOf={({ id }) => id}
-        empty={t(list.search ? 'recovery.noneFound' : 'recovery.nothingStuck')}
+        empty={t(list.search ? 'orderRecovery.noneFound' : 'orderRecovery.nothingStuck')}
         list={list}
       />
     </section>

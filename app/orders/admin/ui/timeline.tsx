@@ -60,7 +60,7 @@ function whoOf(entry: TimelineEntry, t: Words): string {
 function Facts({ entry }: { entry: TimelineEntry }) {
   const t = useWords();
   if (entry.kind === 'mailed') return <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>;
-  if (entry.kind === 'failed') return <p className="text-sm">{t(`recovery.problem.${entry.reason}`)}</p>;
+  if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
   const facts = factsOf(entry, t);
   if (facts.length === 0) return null;
   return (
