@@ -31,9 +31,13 @@ export function OrderCards({ order }: { order: OperatedOrderDetail }) {
       </Card>
       <Card title={t('adminOrders.column.customer')}>
         <Fact name={t('adminOrders.column.email')}>
-          <a href={`mailto:${order.email}`} className="admin-way">
-            {order.email}
-          </a>
+          {order.email ? (
+            <a href={`mailto:${order.email}`} className="admin-way">
+              {order.email}
+            </a>
+          ) : (
+            t('adminOrders.anonymised')
+          )}
         </Fact>
         {order.phone && <Fact name={t('adminOrders.phone')}>{order.phone}</Fact>}
         <Fact name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Fact>

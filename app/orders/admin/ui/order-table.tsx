@@ -33,7 +33,7 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
       ),
     },
     { id: 'customer', header: t('adminOrders.column.customer'), cell: ({ customer }) => customer || '–' },
-    { id: 'email', header: t('adminOrders.column.email'), cell: ({ email }) => email },
+    { id: 'email', header: t('adminOrders.column.email'), cell: ({ email }) => email || '–' },
     {
       id: 'date',
       header: t('adminOrders.column.date'),
