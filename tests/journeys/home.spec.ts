@@ -55,6 +55,8 @@ test('the opening picture is upright on a phone and wide on a desktop, and fetch
 }) => {
   const seen: number[] = [];
   for (const screen of [screens.phone, screens.desktop]) {
+    // A page that is made wider asks for the other picture by itself.
+    await page.goto('about:blank');
     await page.setViewportSize(screen);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
