@@ -185,11 +185,11 @@ test.describe('without JavaScript', () => {
     provoke(/\.js csp$/, /favicon\.ico/);
     await page.goto('/lookbook/arab-couture');
     const [answer] = await Promise.all([
-      page.waitForResponse(/\/media\/[0-9a-f]{32}-1200\.webp$/),
+      page.waitForResponse(/\/media\/[0-9a-f]{32}-1600\.webp$/),
       pictures(page).first().click(),
     ]);
     expect(answer.status()).toBe(200);
-    await expect(page).toHaveURL(/-1200\.webp$/);
+    await expect(page).toHaveURL(/-1600\.webp$/);
   });
 });
 

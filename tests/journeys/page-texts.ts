@@ -28,9 +28,9 @@ export function readPage({ html }: { html?: string }): Seen {
       if (isRead(element)) texts.push(element.getAttribute(name) ?? '');
   for (const meta of page.querySelectorAll('meta[name=description], meta[property="og:description"]'))
     texts.push(meta.getAttribute('content') ?? '');
-  // The switch names the other language in that language.
+  // The switch names the other language in that language, and operators write both.
   const marked = [...page.body.querySelectorAll('[lang=en]')].filter(
-    (element) => !element.matches('[hreflang=en], [hreflang=en] *'),
+    (element) => !element.matches('[hreflang=en], [hreflang=en] *, input, textarea'),
   );
   const links = [...page.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '');
   return {
