@@ -1,5 +1,6 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { auth, googleKeys } from './auth.server.ts';
 import { landingPath, safePath } from './came-from.ts';
@@ -8,11 +9,16 @@ import { endFormerSession } from './end-sessions.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
-/** The way to Google and back to a page of the shop, as a redirect; undefined where the shop has no keys. */
+/**
+ * The way to Google and back to a page of the shop, as a redirect; for an address that asks too often, to the sign-in
+ * page, which says how long to wait. Undefined where the shop has no keys.
+ */
 export async function startGoogle(request: Request, facts: RequestFacts): Promise<Response | undefined> {
   if (!googleKeys) return;
   const next = safePath(new URL(request.url).searchParams.get('next'));
   const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
+  const allowed = await limitRate('google', facts.clientAddress);
+  if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },
     headers: authHeaders(request, facts),

@@ -12,6 +12,7 @@ const limits = {
   'newsletter-mail': { points: 3, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   'sign-in': { points: 100, duration: 10 * MINUTE },
+  google: { points: 60, duration: 10 * MINUTE },
   registration: { points: 30, duration: HOUR },
   recovery: { points: 60, duration: HOUR },
   // Of one operator: a season's pictures are some hundreds, one request each.

@@ -7,6 +7,7 @@ const texts = {
   en: {
     wrong: 'Incorrect email or password. Please try again.',
     forgot: 'Forgot your password?',
+    reset: 'Reset Password',
     sent: 'Check your inbox for instructions to reset your password.',
     resetMail: 'A new password for Marenza',
     changedMail: 'Your password for Marenza was changed',
@@ -17,6 +18,7 @@ const texts = {
   nl: {
     wrong: 'E-mailadres of wachtwoord klopt niet. Probeer het opnieuw.',
     forgot: 'Wachtwoord vergeten?',
+    reset: 'Wachtwoord herstellen',
     sent: 'Kijk in je inbox hoe je je wachtwoord herstelt.',
     resetMail: 'Een nieuw wachtwoord voor Marenza',
     changedMail: 'Je wachtwoord voor Marenza is gewijzigd',
@@ -45,6 +47,7 @@ for (const language of ['en', 'nl'] as const) {
 
     await open(page, '/login');
     await page.getByRole('link', { name: t.forgot }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.reset })).toBeVisible();
     await page.locator('main [name=email]').fill(email);
     await submitForm(page);
     await expect(page.getByRole('main').getByText(t.sent)).toBeVisible();

@@ -12,12 +12,12 @@ export type Reader = {
   language: PageLanguage;
   /** What the shop says in English. */
   english: EnglishTexts;
-  /** Another width in pixels to look at the page in. */
-  also: number;
+  /** Widths in pixels to look at the page in once it is open. */
+  alsoAt: number[];
 };
 
 /** What is wrong with a page, a sentence each. */
-export async function findFaults(page: Page, shown: ShownPage, { language, english, also }: Reader) {
+export async function findFaults(page: Page, shown: ShownPage, { language, english, alsoAt }: Reader) {
   await visit(page, shown);
   await readToTheEnd(page);
   const faults = await findLayoutShift(page);
@@ -30,9 +30,8 @@ export async function findFaults(page: Page, shown: ShownPage, { language, engli
   // A click scrolls, and then the header lies over what it lies over.
   await toTop(page);
   faults.push(...(await findBarriers(page)));
-  faults.push(...(await findSmallTargets(page)));
   faults.push(...(await findWrongNames(page, shown, language)));
-  faults.push(...(await findOverflow(page, also)));
+  faults.push(...(await findMisfits(page, alsoAt)));
   return faults;
 }
 
@@ -51,11 +50,11 @@ async function findWrongNames(page: Page, { title }: ShownPage, language: PageLa
   return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
 }
 
-/** Nothing may be wider than its page, at this width and at another. */
-async function findOverflow(page: Page, alsoAt: number): Promise<string[]> {
+/** At each width, nothing may be wider than the page, nor too small to be hit. */
+async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
   const usual = page.viewportSize() ?? { width: 0, height: 844 };
-  const faults: string[] = [];
-  for (const width of [usual.width, alsoAt]) {
+  const faults = new Set<string>();
+  for (const width of widths) {
     await page.setViewportSize({ width, height: usual.height });
     const wide = await page.evaluate(async (room) => {
       // A phone that is turned draws once with what it had.
@@ -66,8 +65,9 @@ async function findOverflow(page: Page, alsoAt: number): Promise<string[]> {
       );
       return [document.documentElement, ...reaching].map((element) => element.outerHTML.slice(0, 80));
     }, width);
-    if (wide.length) faults.push(`wider than ${width} pixels: ${wide.join(', ')}`);
+    if (wide.length) faults.add(`wider than ${width} pixels: ${wide.join(', ')}`);
+    for (const small of await findSmallTargets(page)) faults.add(`at ${width}: ${small}`);
   }
   await page.setViewportSize(usual);
-  return faults;
+  return [...faults];
 }

@@ -41,6 +41,7 @@ test('Enter in the field searches; the link gets the focus back when nothing was
   await open(page, '/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
   await link.click();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link).toBeFocused();

@@ -152,6 +152,8 @@ async function customerAt(page: Page, world: World, path: string, language: 'en'
   await open(page, `/login?next=${encodeURIComponent(path)}`);
   await fillSignIn(page, email);
   await expect(page).toHaveURL(path);
+  // The tab itself knows it a moment later.
+  await expect(page.locator('#account-menu')).toContainText(email);
   return email;
 }
 

@@ -7,9 +7,12 @@ export async function open(page: Page, address: string): Promise<void> {
   await isAlive(page);
 }
 
+/** React marks the parts of a page while it still works on them; the page itself says when it is done. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.start === 'done' &&
+      Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
   );
 }
 

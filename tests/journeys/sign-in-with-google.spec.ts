@@ -210,6 +210,22 @@ test('an answer of Google that another browser asked for, or nobody, or that com
   await expect(page.getByText(failed)).toBeVisible();
 });
 
+test('who asks Google too often waits, is told how long, and still signs in with a password', async ({
+  page,
+  world,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  for (let call = 0; call < 60; call += 1) await page.request.get('/auth/google', { maxRedirects: 0 });
+  await open(page, '/auth/google?next=%2Faccount%2Fdetails');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fdetails&wait=\d+$/);
+  await expect(
+    page.getByText(/^Too many attempts\. Please wait \d+ (second|minute)s? and try again\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account/details');
+});
+
 function person(of: Partial<GooglePerson>): GooglePerson {
   const sub = String(Math.random()).slice(2);
   return { sub, email: someone('google'), email_verified: true, name: 'Noor de Vries', ...of };

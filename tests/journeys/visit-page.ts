@@ -7,6 +7,11 @@ export function pagesAt(width: number): ShownPage[] {
   return everyPage.filter(({ below, from }) => width < (below ?? Infinity) && width >= (from ?? 0));
 }
 
+/** What is there on some screens and not on others. */
+export function isOfSomeScreens({ below, from }: ShownPage): boolean {
+  return below !== undefined || from !== undefined;
+}
+
 /** Makes the browser a shopper's who reads this language and has done nothing yet. */
 export async function startIn(page: Page, language: PageLanguage): Promise<void> {
   page.setDefaultTimeout(15_000);
@@ -34,8 +39,8 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let step = 0; step < 100; step += 1) {
-      scrollBy({ top: 400, behavior: 'instant' });
-      for (let drawn = 0; drawn < 3; drawn += 1) await frame();
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+      for (let drawn = 0; drawn < 2; drawn += 1) await frame();
       if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) break;
     }
     await document.fonts.ready;

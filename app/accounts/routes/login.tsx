@@ -9,6 +9,7 @@ import { googleKeys } from '../auth.server.ts';
 import { isBackOffice, landingPath, safePath } from '../came-from.ts';
 import { findCustomer } from '../customer.server.ts';
 import { googleProblems } from '../google-problem.ts';
+import { refusalText } from '../refusal-text.ts';
 import { takePlainForm } from '../take-form.server.ts';
 import { takeSignIn } from '../take-sign-in.server.ts';
 import { Door } from '../ui/door.tsx';
@@ -33,7 +34,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (customer && !isKeptOut) throw redirect(landingPath(next, customer.isAdmin));
   const said = searchParams.get('google');
   const googleProblem = googleProblems.find((problem) => problem === said);
-  return { next, hasGoogle: Boolean(googleKeys), googleProblem, isKeptOut };
+  const hasGoogle = Boolean(googleKeys);
+  return { next, hasGoogle, googleProblem, googleWait: readWait(searchParams), isKeptOut };
 }
 
 /** POST /login: the form, sent without JavaScript. */
@@ -43,7 +45,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const t = useWords();
-  const { next, hasGoogle, googleProblem, isKeptOut } = loaderData;
+  const { next, hasGoogle, googleProblem, googleWait, isKeptOut } = loaderData;
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
     <Door title={t('login.title')} lead={t('login.lead')}>
@@ -57,6 +59,11 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
           {t(`login.google.${googleProblem}`)}
         </p>
       )}
+      {googleWait && (
+        <p role="alert" className="mb-6 text-pomegranate">
+          {refusalText(t, { ok: false, reason: 'too-many', waitSeconds: googleWait }, 'login')}
+        </p>
+      )}
       <SignInForm given={actionData} next={next} brand={matches[0].loaderData?.brand} />
       {hasGoogle && <GoogleButton next={next} />}
       <p className="mt-8 flex flex-wrap items-center gap-x-2 border-sand border-t pt-5 text-stone">
@@ -67,4 +74,10 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
       </p>
     </Door>
   );
+}
+
+/** Seconds until one may go to Google again; an address can be written by anybody. */
+function readWait(searchParams: URLSearchParams): number | undefined {
+  const seconds = Number(searchParams.get('wait'));
+  return Number.isInteger(seconds) && seconds > 0 && seconds <= 3600 ? seconds : undefined;
 }
