@@ -13,6 +13,7 @@ const parts = [
   'app/ui/admin',
   'app/operations/admin',
   'app/orders/admin',
+  'app/orders/paper',
   'app/media/admin',
   'app/navigation/admin',
 ];

@@ -61,6 +61,8 @@ export default [
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
   ]),
   route('admin/health', 'operations/routes/health-report.ts'),
+  route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-paper.ts', { id: 'invoice' }),
+  route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-paper.ts', { id: 'packing-slip' }),
   route('admin/images/files', 'media/routes/image-files.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),

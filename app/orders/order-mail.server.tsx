@@ -16,6 +16,7 @@ import type { Language } from '#app/platform/language.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
 import { formatDate } from '#app/ui/date.ts';
 import { formatPrice } from '#app/ui/price.ts';
+import { addressLines } from './address-lines.ts';
 import type { ShippingAddress } from './order.ts';
 import type { OrderMail } from './queues.server.ts';
 import './words.ts';
@@ -67,7 +68,7 @@ function orderMailText(type: OrderMail['type'], order: MailedOrder, language: La
     [textOf(type, order, t)],
     factsOf(order, language, t),
     [...items, `${t('order.mail.total')}: ${formatPrice(order.totalCents)}`],
-    saysWhere[type] ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)] : [],
+    saysWhere[type] ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)] : [],
     [t(`order.mail.${type}.closing`)],
   ];
   return parts
@@ -87,13 +88,6 @@ function factsOf(order: MailedOrder, language: Language, t: Words): string[] {
     t('order.mail.date', { date: formatDate(order.createdAt, language) }),
     t('order.mail.method', { method }),
   ];
-}
-
-function addressLines({ name, address }: ShippingAddress): string[] {
-  const { line1, line2, postal_code, city, state, country } = address;
-  return [name, line1, line2, [postal_code, city, state].filter(Boolean).join(' '), country].filter(
-    (line): line is string => Boolean(line),
-  );
 }
 
 /** Lines of a paragraph. */
@@ -147,7 +141,7 @@ function OrderMailPage({ type, order, language, brand, t }: PageProps) {
             </Column>
           </Row>
           {saysWhere[type] && (
-            <Lines lines={[t('order.mail.shipsTo'), ...addressLines(order.shippingAddress)]} />
+            <Lines lines={[t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)]} />
           )}
           <Text>{t(`order.mail.${type}.closing`)}</Text>
         </Container>

@@ -19,6 +19,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/, 'expected a VAT number such as NL followed by digits')
     .optional(),
+  SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(21),
   TRUSTED_PROXIES: list().default([]),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
 

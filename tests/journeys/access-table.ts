@@ -123,6 +123,17 @@ export const accessTable: Row[] = [
   page('admin/orders', onlyAdmins),
   form('admin/orders', { intent: 'ship', number: 'ORD-1' }, [302, 302, 302, 404]),
   page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
+  // Nobody paid for it.
+  page(
+    'admin/orders/:orderNumber/invoice.pdf',
+    [401, 403, 403, 409],
+    `admin/orders/${OWN_ORDER}/invoice.pdf`,
+  ),
+  page(
+    'admin/orders/:orderNumber/packing-slip.pdf',
+    adminEndpoint,
+    `admin/orders/${OWN_ORDER}/packing-slip.pdf`,
+  ),
   {
     ...form('admin/orders/:orderNumber', { intent: 'note' }, [302, 302, 302, 400]),
     path: `admin/orders/${OWN_ORDER}`,

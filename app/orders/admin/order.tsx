@@ -19,6 +19,7 @@ import { HidingForm } from './ui/hiding-form.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
 import { OrderCards } from './ui/order-cards.tsx';
+import { OrderPapers } from './ui/order-papers.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
 import { RefundForm } from './ui/refund-form.tsx';
@@ -107,6 +108,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div>
           <OrderCards order={order} />
+          <OrderPapers order={order} />
           {!order.deletedAt && <ConfirmationForm given={given?.of === 'mail' ? given : undefined} />}
           {order.paymentStatus === 'paid' && (
             <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />

@@ -1,9 +1,9 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { countryName } from '#app/accounts/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
+import { addressLines } from '../../address-lines.ts';
 import type { OperatedOrderDetail } from '../../operated-order.server.ts';
 import { PaymentBadge } from './order-badges.tsx';
 
@@ -58,19 +58,11 @@ function ShippingCard({ address: shipping }: { address: OperatedOrderDetail['shi
       </section>
     );
   }
-  const { line1, line2, postal_code, city, state, country } = shipping.address;
-  const lines = [
-    shipping.name,
-    line1,
-    line2,
-    [postal_code, city, state].filter(Boolean).join(' '),
-    country && countryName(country, language),
-  ];
   return (
     <section className="admin-panel">
       <h2>{t('adminOrders.shipping')}</h2>
       <address className="mt-2 not-italic [overflow-wrap:anywhere]">
-        {lines.filter(Boolean).map((line) => (
+        {addressLines(shipping, language).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

@@ -1,0 +1,13 @@
+import { countryName } from '#app/accounts/country-names.ts';
+import type { Language } from '#app/platform/language.ts';
+import type { ShippingAddress } from './order.ts';
+
+/** An address as one writes it on a parcel, line by line; none of an order that nobody's name is on any more. */
+export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {
+  if (!shipping?.address) return [];
+  const { line1, line2, postal_code, city, state, country } = shipping.address;
+  const place = [postal_code, city, state].filter(Boolean).join(' ');
+  return [shipping.name, line1, line2, place, country && countryName(country, language)].filter(
+    (line): line is string => Boolean(line),
+  );
+}

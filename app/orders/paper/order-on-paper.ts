@@ -1,0 +1,35 @@
+import type { Language } from '#app/platform/language.ts';
+import type { ShippingAddress } from '../order.ts';
+import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+
+/** The papers that go with an order; also the names of their files. */
+export const orderPapers = ['invoice', 'packing-slip'] as const;
+export type OrderPaper = (typeof orderPapers)[number];
+
+/** What papers show of an order; amounts in cents. */
+export type OrderOnPaper = {
+  number: string;
+  createdAt: Date;
+  /** The customer's, in which the papers are. */
+  language: Language;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: 'card' | 'ideal';
+  totalCents: number;
+  isTest: boolean;
+  email: string;
+  shippingAddress: ShippingAddress | undefined;
+  items: { title: string; size: string | null; quantity: number; priceCents: number }[];
+  /** What went back to the customer, the oldest first. */
+  returned: { amountCents: number; at: Date }[];
+};
+
+/** An invoice says what was paid: there is none before. */
+export function hasPaper(order: Pick<OrderOnPaper, 'paymentStatus'>, paper: OrderPaper): boolean {
+  return paper === 'packing-slip' || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+}
+
+/** The part of a price in cents that is VAT at so many percent, which the price includes. */
+export function includedVat(cents: number, percent: number): number {
+  return Math.round((cents * percent) / (100 + percent));
+}

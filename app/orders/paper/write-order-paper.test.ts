@@ -1,0 +1,105 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import type { OrderOnPaper, OrderPaper } from './order-on-paper.ts';
+import { writeOrderPaper } from './write-order-paper.server.tsx';
+
+const letterhead = {
+  brand: 'Marenza',
+  seller: {
+    name: 'Marenza B.V.',
+    address: 'Kade 1, 1011 AB Amsterdam',
+    email: 'service@marenza.example',
+    kvk: '12345678',
+    vat: 'NL123456789B01',
+    samples: [],
+  },
+  vatPercent: 21,
+};
+const order: OrderOnPaper = {
+  number: 'ORD-100001',
+  createdAt: new Date('2026-11-20T23:30:00Z'),
+  language: 'nl',
+  status: 'processing',
+  paymentStatus: 'paid',
+  paymentMethod: 'ideal',
+  totalCents: 31_500,
+  isTest: false,
+  email: 'noor@example.com',
+  shippingAddress: {
+    name: 'Noor Łukasiewicz-Ωμέγα',
+    address: { line1: 'Lange Gracht 1', city: 'Delft', postal_code: '2611 GP', country: 'Netherlands' },
+  },
+  items: [
+    { title: 'Linnen wikkeljurk', size: 'M', quantity: 1, priceCents: 16_500 },
+    { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500 },
+  ],
+  returned: [],
+};
+
+test('an invoice says who sold what to whom, and the VAT in it', async () => {
+  const { text, pages } = await read('invoice', order);
+  expect(pages).toBe(1);
+  for (const line of [
+    'Factuur',
+    'Marenza B.V.',
+    'Kade 1',
+    'KvK 12345678',
+    'Btw-nummer NL123456789B01',
+    'ORD-100001',
+    '21 november 2026',
+    'iDEAL',
+    'Noor Łukasiewicz-Ωμέγα',
+    '2611 GP Delft',
+    'Nederland',
+    'noor@example.com',
+    'Linnen wikkeljurk M 1 € 165,00 € 165,00',
+    'Zijden sjaal 2 € 75,00 € 150,00',
+    'Totaal exclusief btw € 260,33',
+    '21% btw € 54,67',
+    'Totaal inclusief btw € 315,00',
+    'Mail naar service@marenza.example.',
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/Terugbetaald|Testbestelling|Pagina/);
+});
+
+test('what went back is on the invoice, in part and whole', async () => {
+  const returned = [{ amountCents: 7_500, at: new Date('2026-11-25T12:00:00Z') }];
+  const part = await read('invoice', { ...order, returned });
+  expect(part.text).toContain('Terugbetaald op 25 november 2026 € -75,00 Blijft over € 240,00');
+  const whole = await read('invoice', { ...order, returned, paymentStatus: 'refunded' });
+  expect(whole.text).toContain('Volledig terugbetaald € -240,00 Blijft over € 0,00');
+});
+
+test('a packing slip says what goes into the parcel and no price; both come in English', async () => {
+  const { text } = await read('packing-slip', { ...order, language: 'en', isTest: true });
+  for (const line of ['Packing slip', 'Ship to', 'Netherlands', 'Zijden sjaal 2', '3 pieces', 'Test order'])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/€|noor@example/);
+  expect((await read('invoice', { ...order, language: 'en' })).text).toContain('Total including VAT');
+});
+
+test('a long order goes on over pages, each with the names of its columns and its number', async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    title: `Kleed nummer ${index} met een naam die zo lang is dat zij op twee regels staat in de tabel`,
+    size: 'XL',
+    quantity: 1,
+    priceCents: 100,
+  }));
+  const { text, pages } = await read('invoice', { ...order, items });
+  expect(pages).toBeGreaterThan(2);
+  expect(text.match(/Stuk Maat Aantal/g)).toHaveLength(pages);
+  expect(text).toContain(`Pagina ${pages} van ${pages}`);
+  expect(text).toContain('Kleed nummer 59');
+});
+
+test('an order that nobody’s name is on any more still has its papers', async () => {
+  const { text } = await read('invoice', { ...order, email: '', shippingAddress: undefined });
+  expect(text).toContain('De winkel bewaart niet meer voor wie deze bestelling was.');
+});
+
+async function read(paper: OrderPaper, shown: OrderOnPaper): Promise<{ text: string; pages: number }> {
+  const pdf = await getDocumentProxy(new Uint8Array(await writeOrderPaper(paper, shown, letterhead)));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { text: text.replaceAll(/\s+/g, ' '), pages: totalPages };
+}

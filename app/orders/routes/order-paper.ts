@@ -1,0 +1,46 @@
+import '../admin/words.ts';
+import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { findOrderOnPaper } from '../paper/find-order-on-paper.server.ts';
+import { hasPaper, type OrderPaper } from '../paper/order-on-paper.ts';
+import type { Route } from './+types/order-paper';
+
+export const middleware = [adminsOnlyEndpoint];
+
+/**
+ * GET /admin/orders/:orderNumber/invoice.pdf and …/packing-slip.pdf: a paper of an order, in the order's language. 404
+ * for an order that does not exist, 409 for the invoice of one that nobody paid.
+ */
+export async function loader({ request, context, params: { orderNumber } }: Route.LoaderArgs) {
+  const t = wordsIn(context.get(requestFacts).language);
+  const paper: OrderPaper = new URL(request.url).pathname.endsWith('/invoice.pdf')
+    ? 'invoice'
+    : 'packing-slip';
+  const order = await findOrderOnPaper(db, orderNumber);
+  if (!order) return refuse(404, t('adminOrders.notFound'));
+  if (!hasPaper(order, paper)) return refuse(409, t('adminOrders.noInvoice'));
+  // Loaded by the first paper: most processes of a shop never write one.
+  const { writeOrderPaper } = await import('../paper/write-order-paper.server.tsx');
+  const letterhead = {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    vatPercent: config.SELLER_VAT_PERCENT,
+  };
+  const pdf = await writeOrderPaper(paper, order, letterhead);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${order.number}-${paper}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+function refuse(status: number, message: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' };
+  return new Response(message, { status, headers });
+}
