@@ -5,7 +5,7 @@ import { wordsIn } from '#app/platform/words.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import type { OrderOnPaper, OrderPaper } from './order-on-paper.ts';
 import { PackingLines } from './packing-lines.tsx';
-import { PaperPage } from './paper-page.tsx';
+import { PaperPage } from './paper-page.server.tsx';
 
 export type Letterhead = { brand: string; seller: Seller; vatPercent: number };
 
