@@ -89,9 +89,9 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
 test('progress is there again after a reload, and the page follows to the end', async ({ page, world }) => {
   const rows = Array.from({ length: 300 }, (_, at) => `long-${at},Long ${at},tops,female,10,M,1`);
   await send(page, `${head}\n${rows.join('\n')}\n`);
-  await expect(page.getByText('1–50 of 300')).toBeVisible(patiently);
+  await expect(page.getByText('1–25 of 300')).toBeVisible(patiently);
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByText('51–100 of 300')).toBeVisible();
+  await expect(page.getByText('26–50 of 300')).toBeVisible();
   // Nobody can write to the log, so the import waits in the middle of its work until the gate goes.
   await world.sql('create table import_gate ()');
   const gate = world.sql(`do $$ begin

@@ -31,19 +31,20 @@ export function SendForm({ refusal }: { refusal: SendRefusal | undefined }) {
   }
 
   return (
-    <section className="admin-panel" aria-labelledby="send-file">
+    <section className="admin-panel" aria-labelledby="import-file">
       <form
         action={ADDRESS}
         method="post"
         encType="multipart/form-data"
         onSubmit={(event) => void submit(event)}
       >
-        <h2>
-          <label htmlFor="send-file">{t('csvImport.send')}</label>
-        </h2>
+        <h2 id="import-file">{t('csvImport.importTitle')}</h2>
         <p id="send-file-hint" className="mt-1 text-stone">
           {t('csvImport.sendHint', { megabytes: MOST_BYTES / 1_000_000, rows: MOST_ROWS })}
         </p>
+        <label htmlFor="send-file" className="mt-3 block">
+          {t('csvImport.send')}
+        </label>
         <input
           id="send-file"
           className="import-file"
