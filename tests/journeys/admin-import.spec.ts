@@ -93,10 +93,10 @@ test('progress is there again after a reload, and the page follows to the end', 
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('26–50 of 300')).toBeVisible();
   // Nobody can write to the log, so the import waits in the middle of its work until the gate goes.
-  await world.sql('create table import_gate ()');
+  await world.sql('create table import_gate as select 1 as closed');
   const gate = world.sql(`do $$ begin
     lock table audit_logs in share row exclusive mode;
-    loop exit when to_regclass('import_gate') is null; perform pg_sleep(0.1); end loop; end $$`);
+    loop exit when not exists (select from import_gate); perform pg_sleep(0.1); end loop; end $$`);
   try {
     await expect
       .poll(
@@ -116,8 +116,9 @@ test('progress is there again after a reload, and the page follows to the end', 
     await expect(page.getByText('The import goes on when you leave this page.')).toBeVisible();
     await expectAccessible(page);
   } finally {
-    await world.sql('drop table import_gate');
+    await world.sql('delete from import_gate');
     await gate;
+    await world.sql('drop table import_gate');
   }
   await expect(page.getByText('The import is done.')).toBeVisible(patiently);
   await expect(countsOf(page)).toHaveText(['300', '0', '0', '0']);
