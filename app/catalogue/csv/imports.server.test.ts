@@ -31,6 +31,8 @@ import-shirt,Import Shirt,shirts,male,95,M,4
 import-shirt,,,,,L,
 import-top,Import Top,tops,female,55,M,5
 `;
+  const looked = await listImportRows(db, await plan(file), { outcome: 'changed', page: 1, perPage: 10 });
+  expect(looked.rows[0]?.changes).toEqual(['priceCents', 'size:M', 'no-size:S']);
   const first = await importAll(file);
   expect(first).toMatchObject({
     status: 'done',

@@ -21,8 +21,8 @@ export function fileProblemText(t: Words, { reason, line, column }: Omit<SendRef
   return t(`csvImport.file.${reason}`, values);
 }
 
-/** What a change is called: the field, or the size. */
+/** What a change is called: the field, the size, or the size that goes. */
 export function changeText(t: Words, change: string): string {
   const [field, size] = change.split(':');
-  return size ? t('csvImport.field.size', { size }) : t(`csvImport.field.${field}`);
+  return t(`csvImport.field.${field}`, { size });
 }

@@ -37,13 +37,15 @@ export const plainFields = [
   'deliveryAndReturnsNl',
 ] as const;
 
-/** What differs between two states of a product: names of fields, `imageIds`, and `size:M` for a size. */
+/** What differs between two states of a product: names of fields, `imageIds`, `size:M`, and `no-size:M` for one that goes. */
 export function differences(before: WholeProduct, after: WholeProduct): string[] {
   const fields: string[] = plainFields.filter((field) => before[field] !== after[field]);
   if (before.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
   const sizes = new Set([...before.sizes, ...after.sizes].map(({ size }) => size));
-  for (const size of sizes)
-    if (sizeFacts(before, size) !== sizeFacts(after, size)) fields.push(`size:${size}`);
+  for (const size of sizes) {
+    if (sizeFacts(before, size) === sizeFacts(after, size)) continue;
+    fields.push(sizeFacts(after, size) ? `size:${size}` : `no-size:${size}`);
+  }
   return fields;
 }
 
@@ -51,7 +53,9 @@ export function differences(before: WholeProduct, after: WholeProduct): string[]
 export function withChanges(current: WholeProduct, planned: WholeProduct, changes: string[]): WholeProduct {
   const isChanged = (name: string) => changes.includes(name);
   const fields = [...plainFields, 'imageIds' as const].filter(isChanged);
-  const kept = current.sizes.filter(({ size }) => !isChanged(`size:${size}`));
+  const kept = current.sizes.filter(
+    ({ size }) => !isChanged(`size:${size}`) && !isChanged(`no-size:${size}`),
+  );
   const taken = planned.sizes.filter(({ size }) => isChanged(`size:${size}`));
   return {
     ...current,
@@ -60,7 +64,7 @@ export function withChanges(current: WholeProduct, planned: WholeProduct, change
   };
 }
 
-/** The size of a change's name, such as M of `size:M`. */
+/** The size that a change is about and that stays, such as M of `size:M`. */
 export function changedSize(change: string): string | undefined {
   return change.startsWith('size:') ? change.slice('size:'.length) : undefined;
 }

@@ -44,7 +44,7 @@ async function changeProducts(tx: Db, changes: Change[]): Promise<void> {
 
 async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
   const touched = changes.filter(({ before, after }) =>
-    isTouched(before, after, (name) => name.startsWith('size:')),
+    isTouched(before, after, (name) => /^(no-)?size:/.test(name)),
   );
   const ids = sql`${sql.param(touched.map(({ id }) => id))}::text[]`;
   const wanted = touched.flatMap(({ id, after }) =>
