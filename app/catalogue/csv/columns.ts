@@ -23,6 +23,7 @@ export const columnNames = {
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
+  ownType: 'Subcategory (product.metafields.custom.subcategory)',
   isNew: 'New (product.metafields.custom.is_new)',
   colour: 'Colour (product.metafields.custom.colour)',
   sizeAndFit: 'Size and Fit (product.metafields.custom.size_and_fit)',

@@ -139,7 +139,7 @@ function brokenRules({ line, facts, problems }: ProductDraft, error: z.ZodError)
   return error.issues.flatMap((issue) => {
     const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? columnNames.handle;
-    const said = field === 'category' ? categoryColumns : [column];
+    const said = columnsThatSay[field] ?? [column];
     // The cell itself was refused already.
     if (problems.some((problem) => said.includes(problem.column))) return [];
     if (issue.code === 'too_big' && issue.origin === 'string')
@@ -150,7 +150,11 @@ function brokenRules({ line, facts, problems }: ProductDraft, error: z.ZodError)
   });
 }
 
-const categoryColumns: string[] = [columnNames.category, columnNames.gender, columnNames.tags];
+/** Where more than one column can. */
+const columnsThatSay: Record<string, string[]> = {
+  category: [columnNames.category, columnNames.gender, columnNames.tags],
+  subcategory: [columnNames.ownType, columnNames.subcategory],
+};
 
 const columnsOfFields: Record<string, string> = {
   ...Object.fromEntries(

@@ -25,7 +25,7 @@ export function readFacts(product: ProductRows): Facts {
   const colour = readColour(product, tags);
   const isNew =
     readFlag(product, product.rows[0] as TableRow, 'isNew') ?? (tags.includes('new') || undefined);
-  const subcategory = readSubcategory(product);
+  const subcategory = readSubcategory(product, tags);
   const priceCents = readPrice(product);
   return {
     ...(category && { category }),
@@ -86,15 +86,21 @@ function readColour({ rows, columns, refuse }: ProductRows, tags: string[]): Col
   return columns.has('colour') ? null : colours.find((name) => tags.includes(name));
 }
 
-function readSubcategory({ rows, columns, refuse }: ProductRows): string | undefined {
-  if (!columns.has('subcategory')) return;
+/** Types are any words in Shopify; where they are none of ours, a tag may say it. */
+function readSubcategory({ rows, columns, refuse }: ProductRows, tags: string[]): string | undefined {
   const first = rows[0] as TableRow;
-  const said = first.cells.subcategory?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
-  if (said && !subcategoriesInOrder.some((name) => name === said)) {
-    refuse(first, 'subcategory', 'type', { options: subcategoriesInOrder.join(', ') });
+  const own = first.cells.ownType?.trim();
+  const said = own || first.cells.subcategory?.trim() || '';
+  const plain = said.toLowerCase().replace(/\s+/g, '-');
+  const known = subcategoriesInOrder.find((name) => name === plain);
+  const tagged = subcategoriesInOrder.filter((name) => tags.includes(name));
+  if (known) return known;
+  if (!own && tagged.length === 1) return tagged[0];
+  if (said) {
+    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: subcategoriesInOrder.join(', ') });
     return;
   }
-  return said;
+  return columns.has('subcategory') ? '' : undefined;
 }
 
 /** All sizes of a product cost the same here. */

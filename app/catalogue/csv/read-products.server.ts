@@ -30,7 +30,7 @@ const ofProduct = [
     'status',
   ] as const),
   ...(['sizeAndFit', 'sizeAndFitNl', 'deliveryAndReturns', 'deliveryAndReturnsNl'] as const),
-  ...(['gender', 'category', 'isNew', 'colour'] as const),
+  ...(['gender', 'category', 'ownType', 'isNew', 'colour'] as const),
 ];
 const htmlTexts = ['editorNotes', 'editorNotesNl'] as const;
 const plainTexts = [

@@ -53,6 +53,11 @@ b,"women, New, red",,,
   ]);
 });
 
+test('a type that is none of ours gives way to a tag that is', () => {
+  const drafts = draftsOf('Handle,Type,Tags\na,Blouse,"Tops, summer"\nb,Two Pieces,tops\nc,,summer\n');
+  expect(drafts.map(({ facts }) => facts.subcategory)).toEqual(['tops', 'two-pieces', '']);
+});
+
 test('a body is read as words, whatever its markup; a guarded formula is what it was', () => {
   const [draft] = draftsOf(`Handle,Title,Body (HTML)
 a,'=SUM(A1),"<p>Light &amp; airy</p><script>steal()</script><ul><li>One</li><li>Two</li></ul>"
@@ -72,11 +77,16 @@ test.each<[string, string, object]>([
   ['Handle,Google Shopping / Gender\na,unisex\n', 'gender', { line: 2 }],
   ['Handle,Tags\na,"women,men"\n', 'tags-category', { line: 2, column: 'Tags' }],
   ['Handle,Type\na,Bracelet\n', 'type', { line: 2, column: 'Type' }],
+  ['Handle,Type,(product.metafields.custom.subcategory)\na,tops,hats\n', 'type', { line: 2 }],
   ['Handle,Variant Price\na,free\n', 'price-form', { line: 2, column: 'Variant Price' }],
   ['Handle,Variant Price\na,10\na,12\n', 'prices-differ', { line: 3, column: 'Variant Price' }],
   ['Handle,Option1 Name,Option1 Value\na,Size,XXXL\n', 'size', { line: 2, column: 'Option1 Value' }],
   ['Handle,Option1 Name,Option1 Value\na,Size,M\na,,m\n', 'size-twice', { line: 3, values: { size: 'M' } }],
-  ['Handle,Option1 Name,Option1 Value\na,Color,Blue\n', 'option', { line: 2, values: { option: 'color' } }],
+  [
+    'Handle,Option1 Name,Option1 Value,Variant Inventory Qty\na,Color,Blue,2\n',
+    'option',
+    { line: 2, values: { option: 'color' } },
+  ],
   ['Handle,Variant Inventory Qty\na,3\n', 'size-missing', { line: 2, column: 'Variant Inventory Qty' }],
   ['Handle,Option1 Value,Variant Inventory Qty\na,M,-3\n', 'stock', { column: 'Variant Inventory Qty' }],
   ['Handle,Image Src,Image Position\na,/x.jpg,first\n', 'position', { line: 2, column: 'Image Position' }],

@@ -19,11 +19,13 @@ const stockForm = /^\d{1,7}$/;
 export function readSizes(product: ProductRows): SizeDraft[] | undefined {
   const { rows, columns, refuse } = product;
   const column = sizeColumn(product);
+  // Where another option was refused, that says it.
+  const isSizeAsked = column || !rows.some((row) => options.some(({ value }) => row.cells[value]?.trim()));
   const drafts = rows.flatMap((row) => {
     const said = column && row.cells[column]?.trim();
     if (!said) {
       for (const about of ['stockQuantity', 'available'] as const)
-        if (row.cells[about]?.trim()) refuse(row, about, 'size-missing');
+        if (isSizeAsked && row.cells[about]?.trim()) refuse(row, about, 'size-missing');
       return [];
     }
     const size = sizeOf(said);
