@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const started = await startImport(db, context.get(signedInAdmin), found.id, mode);
   if (started.ok) throw redirect(`/admin/products/import/${found.id}`, 303);
   if (started.reason === 'missing') throw data(null, { status: 404 });
-  return data<StartAnswer>({ ok: false, reason: started.reason }, 409);
+  return data<StartAnswer>({ ok: false, reason: started.reason }, 400);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
