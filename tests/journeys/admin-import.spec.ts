@@ -86,7 +86,12 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   expect(await countOf(world, 'fout')).toBe(0);
 });
 
-test('progress is there again after a reload, and the page follows to the end', async ({ page, world }) => {
+test('progress is there again after a reload, and the page follows to the end', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/ERR_INTERNET_DISCONNECTED/);
   const rows = Array.from({ length: 300 }, (_, at) => `long-${at},Long ${at},tops,female,10,M,1`);
   await send(page, `${head}\n${rows.join('\n')}\n`);
   await expect(page.getByText('1–25 of 300')).toBeVisible(patiently);
@@ -113,6 +118,9 @@ test('progress is there again after a reload, and the page follows to the end', 
     await expect(page.getByRole('progressbar', { name: '0 of 300 products' })).toBeVisible(patiently);
     await page.reload();
     await expect(page.getByRole('progressbar', { name: '0 of 300 products' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.waitForEvent('requestfailed');
+    await page.context().setOffline(false);
     await expect(page.getByText('The import goes on when you leave this page.')).toBeVisible();
     await expectAccessible(page);
   } finally {

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ShownImport } from '../product-import.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const GIVE_UP_MS = 10_000;
 
 /** How far an import is, and what came of it. While it runs the page looks again every second; before scripts by a link. */
 export function ImportProgress({ shown }: { shown: ShownImport }) {
@@ -45,10 +46,24 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
 }
 
 function useLookingAgain(isRunning: boolean): void {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isRunning || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [isRunning, state, revalidate]);
+    if (!isRunning) return;
+    let isLooking = false;
+    const timer = setInterval(async () => {
+      if (isLooking || document.hidden) return;
+      isLooking = true;
+      if (await isReachable()) await revalidate();
+      isLooking = false;
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}
+
+/** Asked first, since a page whose data does not come would give way to an error, though the import goes on. */
+function isReachable(): Promise<boolean> {
+  return fetch('/health/live', { signal: AbortSignal.timeout(GIVE_UP_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -28,7 +28,7 @@ export function ImportTable({ rows, page, total, show, hasEnded }: ImportTablePr
       isName: true,
       cell: ({ slug, title }) => (
         <>
-          {title || slug || '–'}
+          {title ? <span lang="en">{title}</span> : slug || '–'}
           {title && slug && <span className="import-slug">{slug}</span>}
         </>
       ),
