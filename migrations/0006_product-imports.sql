@@ -4,6 +4,7 @@ CREATE TABLE "product_import_rows" (
 	"line" integer NOT NULL,
 	"slug" text NOT NULL,
 	"title" text NOT NULL,
+	"title_nl" text,
 	"outcome" text NOT NULL,
 	"changes" jsonb NOT NULL,
 	"problems" jsonb NOT NULL,

@@ -202,6 +202,7 @@ export const productImportRows = pgTable(
     line: integer().notNull(),
     slug: text().notNull(),
     title: text().notNull(),
+    titleNl: text('title_nl'),
     outcome: text({ enum: outcomes }).notNull(),
     changes: jsonb().$type<string[]>().notNull(),
     problems: jsonb().$type<Problem[]>().notNull(),

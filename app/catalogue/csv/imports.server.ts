@@ -73,6 +73,7 @@ export async function listImportRows(
         line: productImportRows.line,
         slug: productImportRows.slug,
         title: productImportRows.title,
+        titleNl: productImportRows.titleNl,
         outcome: productImportRows.outcome,
         changes: productImportRows.changes,
         problems: productImportRows.problems,

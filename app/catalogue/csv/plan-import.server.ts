@@ -47,9 +47,9 @@ export async function planImport(
     const rows = plan.map((row, position) => ({ ...row, position }));
     // One parameter for all rows, as they may be many thousands.
     await tx.execute(sql`
-      insert into product_import_rows (import_id, position, line, slug, title, outcome, changes, problems, notes, product)
-      select ${added.id}::uuid, position, line, slug, title, outcome, changes, problems, notes, product
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(position int, line int, slug text, title text,
+      insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, problems, notes, product)
+      select ${added.id}::uuid, position, line, slug, title, "titleNl", outcome, changes, problems, notes, product
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(position int, line int, slug text, title text, "titleNl" text,
         outcome text, changes jsonb, problems jsonb, notes jsonb, product jsonb)`);
     return { ok: true, importId: added.id };
   });

@@ -51,8 +51,10 @@ function planOne(
 ): PlannedProduct {
   const { line, handle: slug } = draft;
   const title = draft.texts.title || known?.product.title || '';
+  const titleNl = draft.texts.titleNl ?? known?.product.titleNl ?? null;
+  const named = { line, slug, title, titleNl };
   const refused = (problems: Problem[]): PlannedProduct => {
-    return { line, slug, title, outcome: 'refused', changes: [], problems, notes: [] };
+    return { ...named, outcome: 'refused', changes: [], problems, notes: [] };
   };
   const archived: Problem[] = known?.isArchived
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
@@ -65,9 +67,7 @@ function planOne(
   if (!known) {
     const changes = Object.keys({ ...draft.texts, ...draft.facts });
     return {
-      line,
-      slug,
-      title,
+      ...named,
       outcome: 'new',
       changes,
       problems,
@@ -79,7 +79,7 @@ function planOne(
   const short = tooFew(parsed.data, changes, known.held, draft);
   if (short.length > 0) return refused(short);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
-  return { line, slug, title, outcome, changes, problems, notes: pictures.notes, product: parsed.data };
+  return { ...named, outcome, changes, problems, notes: pictures.notes, product: parsed.data };
 }
 
 /** The product as it would be: what is known of it, with what the file says. */

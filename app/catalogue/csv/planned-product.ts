@@ -9,6 +9,7 @@ export type PlannedProduct = {
   line: number;
   slug: string;
   title: string;
+  titleNl: string | null;
   outcome: Outcome;
   changes: string[];
   problems: Problem[];

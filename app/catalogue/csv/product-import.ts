@@ -27,6 +27,7 @@ export type ImportRow = {
   line: number;
   slug: string;
   title: string;
+  titleNl: string | null;
   outcome: Outcome;
   changes: string[];
   problems: Problem[];

@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { listAddress } from '#app/ui/admin/list-address.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
@@ -26,9 +27,9 @@ export function ImportTable({ rows, page, total, show, hasEnded }: ImportTablePr
       id: 'product',
       header: t('csvImport.column.product'),
       isName: true,
-      cell: ({ slug, title }) => (
+      cell: ({ slug, title, titleNl }) => (
         <>
-          {title ? <span lang="en">{title}</span> : slug || '–'}
+          {title ? <Title english={title} dutch={titleNl} /> : slug || '–'}
           {title && slug && <span className="import-slug">{slug}</span>}
         </>
       ),
@@ -54,6 +55,13 @@ export function ImportTable({ rows, page, total, show, hasEnded }: ImportTablePr
       />
     </section>
   );
+}
+
+/** As the shop names the product to who reads this. */
+function Title({ english, dutch }: { english: string; dutch: string | null }) {
+  const language = useLanguage();
+  const title = translated(language, english, dutch);
+  return <span lang={title.language === language ? undefined : title.language}>{title.text}</span>;
 }
 
 function ShowLinks({ show }: { show: Outcome | undefined }) {
