@@ -4,11 +4,10 @@ import type { Db } from '#app/platform/db.server.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { productImports } from '../tables.server.ts';
 import { planProducts } from './plan-products.server.ts';
-import type { FileProblem } from './product-draft.ts';
+import { type FileProblem, shortened } from './product-draft.ts';
 import { readProducts } from './read-products.server.ts';
 
 const KEPT_DAYS = 30;
-const LONGEST_NAME = 200;
 
 export type SentFile = { name: string; bytes: Buffer };
 export type Planned =
@@ -35,9 +34,9 @@ export async function planImport(
     const [added] = await tx
       .insert(productImports)
       .values({
-        fileName: isStorable(name) ? name.slice(0, LONGEST_NAME) : '',
+        fileName: isStorable(name) ? shortened(name) : '',
         encoding,
-        ignoredColumns: ignored.filter(isStorable).map((column) => column.slice(0, LONGEST_NAME)),
+        ignoredColumns: ignored.filter(isStorable).map((column) => shortened(column)),
         actorId: actor.id,
         actorEmail: actor.email,
         createdAt: now,

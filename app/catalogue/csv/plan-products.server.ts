@@ -4,7 +4,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { columnNames } from './columns.ts';
 import type { PlannedProduct } from './planned-product.ts';
-import type { Problem, ProductDraft } from './product-draft.ts';
+import { type Problem, type ProductDraft, shortened } from './product-draft.ts';
 import {
   changedSize,
   checkProduct,
@@ -52,7 +52,12 @@ function planOne(
   const { line, handle: slug } = draft;
   const title = draft.texts.title || known?.product.title || '';
   const titleNl = draft.texts.titleNl ?? known?.product.titleNl ?? null;
-  const named = { line, slug, title, titleNl };
+  const named = {
+    line,
+    slug: shortened(slug),
+    title: shortened(title),
+    titleNl: titleNl && shortened(titleNl),
+  };
   const refused = (problems: Problem[]): PlannedProduct => {
     return { ...named, outcome: 'refused', changes: [], problems, notes: [] };
   };
@@ -115,7 +120,7 @@ function picturesOf(
     line,
     column: columnNames.picture,
     reason: known ? 'pictures-kept' : 'picture-left-out',
-    values: { address: address.slice(0, 300) },
+    values: { address: shortened(address) },
   }));
   const ids = found.filter((id) => id !== undefined);
   return missing.length > 0 && known ? { ids: before, notes } : { ids, notes };

@@ -56,5 +56,12 @@ export type FileProblem =
   | 'no-handle'
   | 'column-twice';
 
+const LONGEST_SHOWN = 200;
+
+/** What is shown of a cell that may hold anything; no half of a character at its end, which a database could not keep. */
+export function shortened(text: string): string {
+  return text.slice(0, LONGEST_SHOWN).toWellFormed();
+}
+
 export const MOST_BYTES = 20_000_000;
 export const MOST_ROWS = 50_000;

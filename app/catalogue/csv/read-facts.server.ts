@@ -1,7 +1,7 @@
 import { type Colour, colours } from '../colour.ts';
 import { subcategoriesInOrder } from '../product.ts';
 import type { ColumnKey } from './columns.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { type ProductDraft, shortened } from './product-draft.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
 
@@ -63,11 +63,11 @@ function readCategory({ rows, refuse }: ProductRows, tags: string[]): Category |
   const own = first.cells.category?.trim().toLowerCase();
   const gender = first.cells.gender?.trim().toLowerCase();
   if (own) {
-    if (!categories[own]) refuse(first, 'category', 'category', { cell: own });
+    if (!categories[own]) refuse(first, 'category', 'category', { cell: shortened(own) });
     return categories[own];
   }
   if (gender) {
-    if (!genders[gender]) refuse(first, 'gender', 'gender', { cell: gender });
+    if (!genders[gender]) refuse(first, 'gender', 'gender', { cell: shortened(gender) });
     return genders[gender];
   }
   const tagged = Object.keys(categories).filter((name) => tags.includes(name));

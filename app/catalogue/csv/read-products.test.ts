@@ -58,6 +58,11 @@ test('a type that is none of ours gives way to a tag that is', () => {
   expect(drafts.map(({ facts }) => facts.subcategory)).toEqual(['tops', 'two-pieces', '']);
 });
 
+test('what is said of a cell is short and whole, however long the cell', () => {
+  const [draft] = draftsOf(`Handle,Option1 Value\na,${'x'.repeat(199)}😀${'y'.repeat(99)}\n`);
+  expect(draft?.problems[0]?.values?.cell).toBe(`${'x'.repeat(199)}\uFFFD`);
+});
+
 test('a body is read as words, whatever its markup; a guarded formula is what it was', () => {
   const [draft] = draftsOf(`Handle,Title,Body (HTML)
 a,'=SUM(A1),"<p>Light &amp; airy</p><script>steal()</script><ul><li>One</li><li>Two</li></ul>"

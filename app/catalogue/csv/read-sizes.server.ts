@@ -1,6 +1,6 @@
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import type { ColumnKey } from './columns.ts';
-import type { SizeDraft } from './product-draft.ts';
+import { type SizeDraft, shortened } from './product-draft.ts';
 import { readFlag } from './read-facts.server.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
@@ -29,7 +29,7 @@ export function readSizes(product: ProductRows): SizeDraft[] | undefined {
       return [];
     }
     const size = sizeOf(said);
-    if (!size) refuse(row, column, 'size', { cell: said, options: sizesInOrder.join(', ') });
+    if (!size) refuse(row, column, 'size', { cell: shortened(said), options: sizesInOrder.join(', ') });
     const stockQuantity = readStock(product, row);
     const available = readFlag(product, row, 'available');
     return size ? [{ size, stockQuantity, available, line: row.line, row }] : [];
@@ -54,7 +54,7 @@ function sizeColumn({ rows, columns, refuse }: ProductRows): ColumnKey | undefin
       first.cells[option.value]?.trim().toLowerCase() === onlyVariant.value);
   for (const option of used.filter((one) => !isSize(one)))
     refuse(first, columns.has(option.name) ? option.name : option.value, 'option', {
-      option: nameOf(option),
+      option: shortened(nameOf(option)),
     });
   return used.find(isSize)?.value;
 }
