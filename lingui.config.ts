@@ -14,6 +14,7 @@ const parts = [
   'app/operations/admin',
   'app/orders/admin',
   'app/orders/paper',
+  'app/catalogue/csv',
   'app/media/admin',
   'app/navigation/admin',
 ];

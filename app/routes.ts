@@ -56,6 +56,8 @@ export default [
     route('admin/recovery', 'orders/admin/recovery.tsx'),
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),
+    route('admin/products/import', 'catalogue/admin/imports.tsx'),
+    route('admin/products/import/:importId', 'catalogue/admin/import.tsx'),
     route('admin/images', 'media/admin/images.tsx'),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
@@ -63,6 +65,8 @@ export default [
   route('admin/health', 'operations/routes/health-report.ts'),
   route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-paper.ts', { id: 'invoice' }),
   route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-paper.ts', { id: 'packing-slip' }),
+  route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
+  route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { keepSampleAdmin } from './accounts/keep-sample-admin.server.ts';
 import { startAccountJobs } from './accounts/mail/start-account-jobs.server.ts';
+import { startImportJobs } from './catalogue/csv/start-import-jobs.server.ts';
 import { startContactJobs } from './content/contact/send-contact-message.server.ts';
 import { startContentJobs } from './content/refresh-content-pages.server.ts';
 import { startDropJobs } from './drops/refresh-drop-pages.server.ts';
@@ -22,6 +23,9 @@ import { markReady, markStopping } from './platform/readiness.server.ts';
 import { removeWorker } from './platform/remove-worker.server.ts';
 import { SettingError, usesSandbox } from './platform/settings.server.ts';
 import { staticFiles } from './platform/static-files.server.ts';
+
+/** For `npm run import`, which has no shop to start. */
+export { importProducts } from './catalogue/csv/import-products.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 
@@ -45,6 +49,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await keepSampleAdmin(db);
   await startJobs();
   await startOrderJobs(db);
+  await startImportJobs(db);
   await startDropJobs(db);
   await startLookbookJobs(db);
   await startContentJobs(db);

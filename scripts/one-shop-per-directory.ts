@@ -22,7 +22,7 @@ export function claimDirectory(directory: string): () => Promise<void> {
 function isShop(pid: number): boolean {
   const command = `/proc/${pid}/cmdline`;
   if (fs.existsSync('/proc/self'))
-    return fs.existsSync(command) && fs.readFileSync(command, 'utf8').includes('start.ts');
+    return fs.existsSync(command) && /\b(start|import-products)\.ts\b/.test(fs.readFileSync(command, 'utf8'));
   try {
     process.kill(pid, 0);
     return true;

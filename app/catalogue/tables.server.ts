@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import { colours } from './colour.ts';
+import { modes, outcomes, type Result } from './csv/planned-product.ts';
+import type { Problem } from './csv/product-draft.ts';
+import type { WholeProduct } from './csv/product-state.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -158,3 +162,61 @@ export const categories = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
 ]);
+
+/** Files of products that operators sent, with what each would do and did. Kept for a month. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fileName: text('file_name').notNull(),
+    encoding: text().notNull(),
+    ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
+    /** Who sent it; from its start on who started it. */
+    actorId: uuid('actor_id').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    status: text({ enum: ['planned', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('planned'),
+    mode: text({ enum: modes }),
+    /** Products that are done, of those to do. */
+    doneCount: integer('done_count').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('product_imports_newest').on(table.createdAt),
+    check('product_imports_status', sql`${table.status} in ('planned', 'running', 'done', 'failed')`),
+    check('product_imports_mode', sql`${table.mode} in ('all', 'good')`),
+    check('product_imports_started', sql`${table.status} = 'planned' or ${table.mode} is not null`),
+  ],
+);
+
+/** What the file of an import says of one product, and what becomes of it. */
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    line: integer().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    titleNl: text('title_nl'),
+    outcome: text({ enum: outcomes }).notNull(),
+    changes: jsonb().$type<string[]>().notNull(),
+    problems: jsonb().$type<Problem[]>().notNull(),
+    notes: jsonb().$type<Problem[]>().notNull(),
+    product: jsonb().$type<WholeProduct>(),
+    result: text().$type<Result>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.position),
+    check('product_import_rows_outcome', sql`${table.outcome} in ('new', 'changed', 'unchanged', 'refused')`),
+    check(
+      'product_import_rows_result',
+      sql`${table.result} in ('created', 'updated', 'unchanged', 'refused')`,
+    ),
+  ],
+);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Change, changedFacts, type Facts } from './audit-change.ts';
 import type { Db } from './db.server.ts';
 import { auditLogs } from './tables.server.ts';
@@ -34,6 +34,19 @@ export async function recordChange(
     actorEmail: actor.email,
     createdAt: now,
   });
+}
+
+/** As `recordChange`, for many objects at once. One parameter, so that the statement is the same whatever their number. */
+export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], now: Date): Promise<void> {
+  const rows = changes.map(({ before = {}, after = {}, objectType, objectId, action }) => {
+    const changed = changedFacts(before, after);
+    return { object_type: objectType, object_id: objectId, action, ...changed };
+  });
+  await tx.execute(sql`
+    insert into audit_logs (actor_id, actor_email, created_at, object_type, object_id, action, before, after)
+    select ${actor.id}::uuid, ${actor.email}, ${now.toISOString()}::timestamptz, object_type, object_id, action, before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(object_type text, object_id text, action text, before jsonb, after jsonb)`);
 }
 
 /** What operators did with one object, the newest first, the latest hundred. */

@@ -17,6 +17,7 @@ const limits = {
   recovery: { points: 60, duration: HOUR },
   // Of one operator: a season's pictures are some hundreds, one request each.
   upload: { points: 2000, duration: HOUR },
+  'products-file': { points: 120, duration: HOUR },
   'account-mail': { points: 4, duration: HOUR },
 } as const;
 

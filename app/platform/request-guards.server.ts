@@ -5,8 +5,8 @@ import { languageOf } from './language.ts';
 /** Payment events may be long; everything else that shoppers send is short. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
-/** Pictures of the back office: its endpoint reads them as they come, once it knows who sends them, and limits them itself. */
-const uploadPath = /^\/admin\/images\/files(?:\?|$)/;
+/** Files of the back office: their endpoints read them as they come, once they know who sends them, and limit them. */
+const uploadPath = /^\/admin\/(?:images|products\/import)\/files(?:\?|$)/;
 /** Exactly: a path with dots in it leads elsewhere. */
 const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 

@@ -41,6 +41,7 @@ test('a body of 64 kB is read, however it comes; a payment event may have a mega
 
 test('an upload of the back office is left unread, whatever its length; its neighbours are not', async () => {
   expect(await post('/admin/images/files?lang=nl', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });
+  expect(await post('/admin/products/import/files', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });
   expect(await post('/admin/images/files/x', { bytes: 65 * KB })).toMatchObject({ status: 413 });
   expect(await post('/admin/images', { bytes: 65 * KB })).toMatchObject({ status: 413 });
 });

@@ -6,6 +6,8 @@ import { buyThere } from './every-page-states.ts';
 
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
+const imports: ShownPage['title'] = ['Import Products', 'Producten importeren'];
+const oneImport: ShownPage['title'] = ['Import', 'Import van producten'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const order: ShownPage['title'] = ['Order', 'Bestelling'];
@@ -69,6 +71,28 @@ export const adminPages: ShownPage[] = [
       await page.locator('dialog[open]').waitFor();
     },
   },
+  { name: 'admin-imports', path: ofAdmin('/admin/products/import'), title: imports },
+  {
+    name: 'admin-imports-mistake',
+    path: ofAdmin('/admin/products/import?problem=malformed&line=12'),
+    title: imports,
+  },
+  {
+    name: 'admin-import',
+    path: ofAdmin('/admin/products/import', (page) => sentImport(page, 'linen-wrap-dress,1,M,30')),
+    title: oneImport,
+  },
+  {
+    name: 'admin-import-mistake',
+    path: ofAdmin('/admin/products/import', (page) =>
+      sentImport(page, 'linen-wrap-dress,1,M,30\nlinen-shirt,free,Huge,-1'),
+    ),
+    title: oneImport,
+    open: async (page) => {
+      await page.locator('form:has([name=mode]) [type=submit]').click();
+      await page.locator('[role=alert] .admin-note').waitFor();
+    },
+  },
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
   { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
   {
@@ -117,6 +141,18 @@ export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>)
     const found = await before?.(page);
     return typeof found === 'string' ? found : path;
   };
+}
+
+/** Where the products of a file are that was just sent, in columns that say a little of everything. */
+async function sentImport(page: Page, rows: string): Promise<string> {
+  await page.goto('/admin/products/import');
+  const file = `Handle,Variant Price,Option1 Value,Variant Inventory Qty,Variant SKU\n${rows}\n`;
+  const answer = await page.request.post('/admin/products/import/files', {
+    multipart: { file: { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  const { importId } = (await answer.json()) as { importId: string };
+  return `/admin/products/import/${importId}`;
 }
 
 /** Where the order that was placed last is. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { discardUnread } from '#app/platform/discard-unread.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts';
 import { boundaryOf } from '#app/platform/multipart.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
@@ -20,21 +21,6 @@ const messages = {
     nl: 'Te veel uploads. Wacht een tijdje en probeer het dan opnieuw.',
   },
 };
-/** As much of a refused upload as is read for its sender to hear the answer. */
-const MOST_DISCARDED_BYTES = 64_000_000;
-
-/** Browsers send everything before they listen; what nobody read is thrown away as it comes. */
-const discardUnread: Route.MiddlewareFunction = async ({ request }, next) => {
-  const response = await next();
-  if (!request.body || request.bodyUsed || request.body.locked) return response;
-  let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.length;
-    if (length > MOST_DISCARDED_BYTES) break;
-  }
-  return response;
-};
-
 export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {

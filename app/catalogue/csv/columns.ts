@@ -1,0 +1,51 @@
+/**
+ * The columns of a products file by what they mean to us: those of Shopify's product CSV, and for what the shop knows
+ * besides, columns named as Shopify names the fields that a shop adds.
+ */
+export const columnNames = {
+  handle: 'Handle',
+  title: 'Title',
+  editorNotes: 'Body (HTML)',
+  subcategory: 'Type',
+  tags: 'Tags',
+  published: 'Published',
+  optionName: 'Option1 Name',
+  optionValue: 'Option1 Value',
+  optionName2: 'Option2 Name',
+  optionValue2: 'Option2 Value',
+  optionName3: 'Option3 Name',
+  optionValue3: 'Option3 Value',
+  stockQuantity: 'Variant Inventory Qty',
+  price: 'Variant Price',
+  picture: 'Image Src',
+  picturePosition: 'Image Position',
+  gender: 'Google Shopping / Gender',
+  titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
+  editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
+  category: 'Category (product.metafields.custom.category)',
+  ownType: 'Subcategory (product.metafields.custom.subcategory)',
+  isNew: 'New (product.metafields.custom.is_new)',
+  colour: 'Colour (product.metafields.custom.colour)',
+  sizeAndFit: 'Size and Fit (product.metafields.custom.size_and_fit)',
+  sizeAndFitNl: 'Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)',
+  deliveryAndReturns: 'Delivery and Returns (product.metafields.custom.delivery_and_returns)',
+  deliveryAndReturnsNl: 'Delivery and Returns in Dutch (product.metafields.custom.delivery_and_returns_nl)',
+  available: 'Available (variant.metafields.custom.available)',
+  status: 'Status',
+} as const;
+
+export type ColumnKey = keyof typeof columnNames;
+
+/** The column that a header names; undefined for one that we do not read. The label before a field's own name is free. */
+export function columnOf(header: string): ColumnKey | undefined {
+  return keysByName.get(nameOf(header));
+}
+
+const keysByName = new Map(
+  Object.entries(columnNames).map(([key, header]) => [nameOf(header), key as ColumnKey]),
+);
+
+function nameOf(header: string): string {
+  const plain = header.trim().toLowerCase();
+  return /\(((?:product|variant)\.metafields\.[\w.-]+)\)$/.exec(plain)?.[1] ?? plain;
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { images } from '#app/media/tables.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
+import { colours } from '../colour.ts';
+import { sizesInOrder } from '../product.ts';
+import { addProduct } from '../product-for-tests.server.ts';
+import type { ProductInput } from '../product-input.ts';
+import { saveProduct } from '../save-product.server.ts';
+import { products } from '../tables.server.ts';
+import { exportProducts } from './export-products.server.ts';
+import { planProducts } from './plan-products.server.ts';
+import { readProducts } from './read-products.server.ts';
+
+const shop = { shopUrl: 'https://shop.example', brand: 'Marenza' };
+const everything = { search: '', category: undefined };
+
+test('a row for each size and picture, the first with what is said once', async () => {
+  await db.delete(products);
+  const url = `/media/${'c'.repeat(32)}`;
+  const [image] = await db
+    .insert(images)
+    .values({ url, width: 900, height: 1200, colour: '#b4532f', altText: '=A "tile"' })
+    .returning({ id: images.id });
+  await addProduct('Exported Top', {
+    isNew: true,
+    colour: 'red',
+    editorNotes: 'Light & airy',
+    imageIds: [image?.id ?? ''],
+    sizes: [
+      { size: 'L', stockQuantity: 2 },
+      { size: 'S', available: false, stockQuantity: 0 },
+    ],
+  });
+  await addProduct('Other', { category: 'men', sizes: [{ size: 'One Size', stockQuantity: 1 }] });
+  const lines = (await exported()).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
+  expect(lines.slice(1)).toEqual([
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,shopify,0,deny,manual,50.00,true,true,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,,,,,false,active`,
+    'exported-top,,,,,,,,L,shopify,2,deny,manual,50.00,true,true,,,,,,,,,,,,,,true,',
+    'other,Other,,Marenza,shirts,men,true,Title,Default Title,shopify,1,deny,manual,50.00,true,true,,,,male,,,men,false,,,,,,true,active',
+    '',
+  ]);
+  expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');
+  expect(await exported({ search: '', category: 'women' })).not.toContain('other,Other');
+  expect((await exported({ search: '100%', category: undefined })).split('\r\n')).toHaveLength(2);
+});
+
+const awkward = fc.string({ unit: fc.constantFrom(...'ab =+-@\'",;<>&\n\r\t\u00a0é＝') });
+const text = fc
+  .oneof(awkward, fc.string({ unit: 'binary' }).filter(isStorable))
+  .map((any) => any.slice(0, 150));
+const optional = fc.option(text, { nil: undefined });
+
+test('what is exported and imported again changes nothing, whatever the products say', async () => {
+  const inLibrary = await db
+    .insert(images)
+    .values(
+      ['d', 'e', 'f'].map((letter) => ({
+        url: `/media/${letter.repeat(32)}`,
+        width: 900,
+        height: 9,
+        colour: '#b4532f',
+      })),
+    )
+    .returning({ id: images.id });
+  const product = fc.record({
+    title: text.filter((any) => any.trim() !== ''),
+    titleNl: optional,
+    priceCents: fc.integer({ min: 0, max: 100_000_000 }),
+    kind: fc.constantFrom(
+      ['women', 'dresses'] as const,
+      ['men', 'shirts'] as const,
+      ['the-drop', 'test'] as const,
+    ),
+    isNew: fc.boolean(),
+    colour: fc.option(fc.constantFrom(...colours)),
+    editorNotes: optional,
+    editorNotesNl: optional,
+    sizeAndFit: optional,
+    sizeAndFitNl: optional,
+    deliveryAndReturns: optional,
+    deliveryAndReturnsNl: optional,
+    imageIds: fc.array(fc.constantFrom(...inLibrary.map(({ id }) => id)), { maxLength: 5 }),
+    sizes: fc.uniqueArray(
+      fc.record({
+        size: fc.constantFrom(...sizesInOrder),
+        available: fc.boolean(),
+        stockQuantity: fc.integer({ min: 0, max: 1_000_000 }),
+      }),
+      { selector: ({ size }) => size },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (some) => {
+      await db.delete(products);
+      for (const { kind, ...facts } of some) {
+        const [category, subcategory] = kind;
+        const input: ProductInput = { ...facts, category, subcategory };
+        expect(await saveProduct(db, input)).toMatchObject({ ok: true });
+      }
+      const read = readProducts(Buffer.from(await exported()));
+      const plan = read.ok ? await planProducts(db, read.file.drafts) : [];
+      expect(
+        plan.map(({ outcome, changes, problems, notes }) => ({ outcome, changes, problems, notes })),
+      ).toEqual(some.map(() => ({ outcome: 'unchanged', changes: [], problems: [], notes: [] })));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+async function exported(filter: Parameters<typeof exportProducts>[1] = everything): Promise<string> {
+  let file = '';
+  for await (const piece of exportProducts(db, filter, shop)) file += piece;
+  return file;
+}

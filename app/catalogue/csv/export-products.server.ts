@@ -1,0 +1,172 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { largestFile } from '#app/media/picture.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { ONE_SIZE, sizesInOrder } from '../product.ts';
+import { products } from '../tables.server.ts';
+import { htmlOfText } from './body-html.server.ts';
+import { guardCell } from './cell-guard.ts';
+import { type ColumnKey, columnNames } from './columns.ts';
+
+const AT_ONCE = 250;
+
+/** Which products: all that are not archived, or those of a category, or whose title or slug contains a text. */
+export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
+
+type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+/** Columns that Shopify's import asks for and this shop has nothing to say about, beside `columnNames`. */
+const further = {
+  vendor: 'Vendor',
+  tracker: 'Variant Inventory Tracker',
+  policy: 'Variant Inventory Policy',
+  fulfillment: 'Variant Fulfillment Service',
+  shipping: 'Variant Requires Shipping',
+  taxable: 'Variant Taxable',
+  pictureAlt: 'Image Alt Text',
+} as const;
+
+const order = [
+  ...(['handle', 'title', 'editorNotes', 'vendor', 'subcategory', 'tags', 'published'] as const),
+  ...(['optionName', 'optionValue', 'tracker', 'stockQuantity', 'policy', 'fulfillment', 'price'] as const),
+  ...(['shipping', 'taxable', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
+  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'sizeAndFit', 'sizeAndFitNl'] as const),
+  ...(['deliveryAndReturns', 'deliveryAndReturnsNl', 'available', 'status'] as const),
+];
+const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
+
+/**
+ * The catalogue in the columns of Shopify's product CSV, piece by piece, as UTF-8 with its mark, since spreadsheets ask for
+ * it. A row for each size and picture of a product, its first with what is said once. Importing it changes nothing.
+ */
+export async function* exportProducts(
+  db: Db,
+  filter: ExportFilter,
+  { shopUrl, brand }: { shopUrl: string; brand: string },
+): AsyncGenerator<string> {
+  yield `\uFEFF${line(order.map((column) => headers[column]))}`;
+  let after = '';
+  for (;;) {
+    const rows = await listRows(db, filter, after);
+    if (rows.length > 0)
+      yield rows
+        .flatMap((row) =>
+          rowsOf(row, shopUrl, brand).map((cells) => line(order.map((column) => cells[column] ?? ''))),
+        )
+        .join('');
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.slug ?? '';
+  }
+}
+
+/** By slug, each page after the last of the one before: products that come or go meanwhile shift nothing. */
+async function listRows(db: Db, { search, category }: ExportFilter, after: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isFound: SQL | undefined = search
+    ? sql`(${products.title} ilike ${pattern} or ${products.titleNl} ilike ${pattern} or ${products.slug} ilike ${pattern})`
+    : undefined;
+  return db
+    .select({
+      slug: products.slug,
+      title: products.title,
+      titleNl: products.titleNl,
+      priceCents: products.priceCents,
+      category: products.category,
+      subcategory: products.subcategory,
+      isNew: products.isNew,
+      colour: products.colour,
+      editorNotes: products.editorNotes,
+      editorNotesNl: products.editorNotesNl,
+      sizeAndFit: products.sizeAndFit,
+      sizeAndFitNl: products.sizeAndFitNl,
+      deliveryAndReturns: products.deliveryAndReturns,
+      deliveryAndReturnsNl: products.deliveryAndReturnsNl,
+      sizes: sql<{ size: string; available: boolean; stock: number }[]>`(
+        select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity)), '[]')
+        from product_sizes where product_sizes.product_id = products.id)`,
+      pictures: sql<{ url: string; width: number; alt: string }[]>`(
+        select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width, 'alt', images.alt_text)
+          order by product_images.sort_order), '[]')
+        from product_images join images on images.id = product_images.image_id
+        where product_images.product_id = products.id)`,
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.archivedAt),
+        after ? gt(products.slug, after) : undefined,
+        category && eq(products.category, category),
+        isFound,
+      ),
+    )
+    .orderBy(asc(products.slug))
+    .limit(AT_ONCE);
+}
+
+function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
+  const place = (size: string) => sizesInOrder.indexOf(size as (typeof sizesInOrder)[number]);
+  const sizes = row.sizes.sort((one, other) => place(one.size) - place(other.size));
+  const isSingle = sizes.length === 1 && sizes[0]?.size === ONE_SIZE;
+  const count = Math.max(1, sizes.length, row.pictures.length);
+  return Array.from({ length: count }, (_, index): Cells => {
+    const size = sizes[index];
+    const picture = row.pictures[index];
+    return {
+      handle: row.slug,
+      ...(index === 0 && { ...saidOnce(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
+      ...((size || index === 0) && { price: euros(row.priceCents) }),
+      ...(size && {
+        optionValue: isSingle ? 'Default Title' : size.size,
+        stockQuantity: String(size.stock),
+        available: String(size.available),
+        tracker: 'shopify',
+        policy: 'deny',
+        fulfillment: 'manual',
+        shipping: 'true',
+        taxable: 'true',
+      }),
+      ...(picture && {
+        picture: `${shopUrl}${largestFile(picture.url, picture.width)}`,
+        picturePosition: String(index + 1),
+        pictureAlt: picture.alt,
+      }),
+    };
+  });
+}
+
+function saidOnce(row: Row, brand: string): Cells {
+  const genders = { women: 'female', men: 'male', 'the-drop': 'unisex' };
+  const tags = [row.category, row.colour, row.isNew && 'new'].filter(Boolean);
+  return {
+    title: row.title,
+    editorNotes: htmlOfText(row.editorNotes ?? ''),
+    vendor: brand,
+    subcategory: row.subcategory,
+    tags: tags.join(', '),
+    published: 'true',
+    gender: genders[row.category],
+    titleNl: row.titleNl ?? '',
+    editorNotesNl: htmlOfText(row.editorNotesNl ?? ''),
+    category: row.category,
+    isNew: String(row.isNew),
+    colour: row.colour ?? '',
+    sizeAndFit: row.sizeAndFit ?? '',
+    sizeAndFitNl: row.sizeAndFitNl ?? '',
+    deliveryAndReturns: row.deliveryAndReturns ?? '',
+    deliveryAndReturnsNl: row.deliveryAndReturnsNl ?? '',
+    status: 'active',
+  };
+}
+
+function euros(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+function line(cells: string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+function cellOf(text: string): string {
+  const guarded = guardCell(text);
+  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

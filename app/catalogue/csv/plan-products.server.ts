@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { columnNames } from './columns.ts';
+import type { PlannedProduct } from './planned-product.ts';
+import { type Problem, type ProductDraft, shortened } from './product-draft.ts';
+import {
+  changedSize,
+  checkProduct,
+  differences,
+  type ProductState,
+  plainFields,
+  type WholeProduct,
+} from './product-state.ts';
+import { listProductStates } from './product-states.server.ts';
+
+/** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
+const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
+/** Until a file says otherwise. */
+const beginning = {
+  titleNl: null,
+  isNew: false,
+  colour: null,
+  editorNotes: null,
+  editorNotesNl: null,
+  sizeAndFit: null,
+  sizeAndFitNl: null,
+  deliveryAndReturns: null,
+  deliveryAndReturnsNl: null,
+  imageIds: [],
+  sizes: [],
+};
+
+/**
+ * What an import of these drafts would do, product by product, and writes nothing. A product is known by its slug, which is
+ * the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
+ * what is held.
+ */
+export async function planProducts(db: Db, drafts: ProductDraft[]): Promise<PlannedProduct[]> {
+  const slugs = [...new Set(drafts.map(({ handle }) => handle).filter(Boolean))];
+  const [states, library] = await Promise.all([listProductStates(db, slugs), findImageIds(db, drafts)]);
+  const known = new Map(states.map((state) => [state.slug, state]));
+  return drafts.map((draft) => planOne(draft, known.get(draft.handle), library));
+}
+
+function planOne(
+  draft: ProductDraft,
+  known: ProductState | undefined,
+  library: ReadonlyMap<string, string>,
+): PlannedProduct {
+  const { line, handle: slug } = draft;
+  const title = draft.texts.title || known?.product.title || '';
+  const titleNl = draft.texts.titleNl ?? known?.product.titleNl ?? null;
+  const named = {
+    line,
+    slug: shortened(slug),
+    title: shortened(title),
+    titleNl: titleNl && shortened(titleNl),
+  };
+  const refused = (problems: Problem[]): PlannedProduct => {
+    return { ...named, outcome: 'refused', changes: [], problems, notes: [] };
+  };
+  const archived: Problem[] = known?.isArchived
+    ? [{ line, column: columnNames.handle, reason: 'archived' }]
+    : [];
+  const pictures = picturesOf(draft, known, library);
+  const parsed = checkProduct({ ...merged(draft, known), imageIds: pictures.ids });
+  const broken = parsed.success ? [] : brokenRules(draft, parsed.error);
+  const problems = [...draft.problems, ...archived, ...broken];
+  if (!parsed.success || problems.length > 0) return refused(problems);
+  if (!known) {
+    const changes = Object.keys({ ...draft.texts, ...draft.facts });
+    return {
+      ...named,
+      outcome: 'new',
+      changes,
+      problems,
+      notes: pictures.notes,
+      product: parsed.data,
+    };
+  }
+  const changes = differences(known.product, parsed.data);
+  const short = tooFew(parsed.data, changes, known.held, draft);
+  if (short.length > 0) return refused(short);
+  const outcome = changes.length > 0 ? 'changed' : 'unchanged';
+  return { ...named, outcome, changes, problems, notes: pictures.notes, product: parsed.data };
+}
+
+/** The product as it would be: what is known of it, with what the file says. */
+function merged(draft: ProductDraft, known: ProductState | undefined) {
+  const before = known?.product;
+  const listed = draft.sizes?.map(({ size, available, stockQuantity }) => {
+    const now = before?.sizes.find((row) => row.size === size);
+    return {
+      size,
+      available: available ?? now?.available,
+      stockQuantity: stockQuantity ?? now?.stockQuantity,
+    };
+  });
+  // What orders wait for goes off sale only; it is gone with the next import.
+  const needed = before?.sizes
+    .filter(({ size }) => known?.held[size] && !listed?.some((row) => row.size === size))
+    .map((row) => ({ ...row, available: false }));
+  const sizes = listed && [...listed, ...(needed ?? [])];
+  return { ...beginning, ...before, ...draft.texts, ...draft.facts, ...(sizes && { sizes }) };
+}
+
+/** Pictures are linked when the library has them; a known product whose file names others keeps those it has. */
+function picturesOf(
+  { pictures, line }: ProductDraft,
+  known: ProductState | undefined,
+  library: ReadonlyMap<string, string>,
+): { ids: string[]; notes: Problem[] } {
+  const before = known?.product.imageIds ?? [];
+  if (!pictures) return { ids: before, notes: [] };
+  const found = pictures.map((address) => library.get(libraryUrl(address) ?? ''));
+  const missing = pictures.filter((_, place) => !found[place]);
+  const notes = missing.map((address) => ({
+    line,
+    column: columnNames.picture,
+    reason: known ? 'pictures-kept' : 'picture-left-out',
+    values: { address: shortened(address) },
+  }));
+  const ids = found.filter((id) => id !== undefined);
+  return missing.length > 0 && known ? { ids: before, notes } : { ids, notes };
+}
+
+function libraryUrl(address: string): string | undefined {
+  return ownPicture.exec(address)?.[1];
+}
+
+async function findImageIds(db: Db, drafts: ProductDraft[]): Promise<Map<string, string>> {
+  const urls = [...new Set(drafts.flatMap(({ pictures = [] }) => pictures.map(libraryUrl)))];
+  const rows = await db
+    .select({ id: images.id, url: images.url })
+    .from(images)
+    .where(sql`${images.url} = any(${sql.param(urls.filter((url) => url !== undefined))}::text[])`);
+  return new Map(rows.map(({ id, url }) => [url, id]));
+}
+
+/** The rules of the product form that it breaks, in the words of a file. */
+function brokenRules({ line, facts, problems }: ProductDraft, error: z.ZodError): Problem[] {
+  return error.issues.flatMap((issue) => {
+    const field = String(issue.path[0]);
+    const column = columnsOfFields[field] ?? columnNames.handle;
+    const said = columnsThatSay[field] ?? [column];
+    // The cell itself was refused already.
+    if (problems.some((problem) => said.includes(problem.column))) return [];
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
+    if (field === 'priceCents' && facts.priceCents !== undefined)
+      return [{ line, column, reason: 'price-form' }];
+    return [{ line, column, reason: `rule-${field}` }];
+  });
+}
+
+/** Where more than one column can. */
+const columnsThatSay: Record<string, string[]> = {
+  category: [columnNames.category, columnNames.gender, columnNames.tags],
+  subcategory: [columnNames.ownType, columnNames.subcategory],
+};
+
+const columnsOfFields: Record<string, string> = {
+  ...Object.fromEntries(
+    plainFields
+      .filter((name) => name in columnNames)
+      .map((name) => [name, columnNames[name as keyof typeof columnNames]]),
+  ),
+  priceCents: columnNames.price,
+  imageIds: columnNames.picture,
+  sizes: columnNames.optionValue,
+};
+
+/** Pieces that are set aside for orders cannot be taken off the shelf by a file. */
+function tooFew(
+  { sizes }: WholeProduct,
+  changes: string[],
+  held: Record<string, number>,
+  draft: ProductDraft,
+): Problem[] {
+  return changes.flatMap((change) => {
+    const size = changedSize(change);
+    const row = sizes.find((one) => one.size === size);
+    const pieces = held[size ?? ''] ?? 0;
+    if (!size || !row || row.stockQuantity >= pieces) return [];
+    const line = draft.sizes?.find((one) => one.size === size)?.line ?? draft.line;
+    return [
+      { line, column: columnNames.stockQuantity, reason: 'below-held', values: { size, held: pieces } },
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Colour } from '../colour.ts';
+import type { sizesInOrder } from '../product.ts';
+
+type Size = (typeof sizesInOrder)[number];
+
+/** What is wrong at a place in the file; the words of `csvImport.problem.{reason}` say it, with the values. */
+export type Problem = {
+  line: number;
+  column: string;
+  reason: string;
+  values?: Record<string, string | number>;
+};
+
+/** A size as the file says it; what it leaves open stays as it is. */
+export type SizeDraft = {
+  size: Size;
+  available?: boolean | undefined;
+  stockQuantity?: number | undefined;
+  line: number;
+};
+
+/** What a file says of a product. A field that is missing is one it says nothing about; null empties. */
+export type ProductDraft = {
+  handle: string;
+  line: number;
+  texts: {
+    title?: string;
+    titleNl?: string | null;
+    editorNotes?: string | null;
+    editorNotesNl?: string | null;
+    sizeAndFit?: string | null;
+    sizeAndFitNl?: string | null;
+    deliveryAndReturns?: string | null;
+    deliveryAndReturnsNl?: string | null;
+  };
+  facts: {
+    priceCents?: number;
+    category?: 'women' | 'men' | 'the-drop';
+    subcategory?: string;
+    isNew?: boolean;
+    colour?: Colour | null;
+  };
+  sizes?: SizeDraft[];
+  /** Addresses in their order. */
+  pictures?: string[];
+  problems: Problem[];
+};
+
+/** Why a file as a whole cannot be taken. */
+export type FileProblem =
+  | 'empty'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'not-text'
+  | 'malformed'
+  | 'no-handle'
+  | 'column-twice';
+
+const LONGEST_SHOWN = 200;
+
+/** What is shown of a cell that may hold anything; no half of a character at its end, which a database could not keep. */
+export function shortened(text: string): string {
+  return text.slice(0, LONGEST_SHOWN).toWellFormed();
+}
+
+export const MOST_BYTES = 20_000_000;
+export const MOST_ROWS = 50_000;

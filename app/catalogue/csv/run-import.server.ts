@@ -1,0 +1,78 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { productImportRows, productImports } from '../tables.server.ts';
+import { applyPlan } from './apply-plan.server.ts';
+import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
+
+/**
+ * Carries out a started import, from where it stopped when a process died in the middle. Throws while another process is
+ * at it, so that the queue asks again later. One that has ended stays as it is.
+ */
+export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
+  // Held until the end of the work, which has transactions of its own; lost with the process.
+  await db.transaction(async (holder) => {
+    const { rows } = await holder.execute<{ isOurs: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`product-import:${importId}`}, 0)) as "isOurs"`,
+    );
+    if (!rows[0]?.isOurs) throw new Error('This import is being carried out by another process.');
+    await work(db, importId, now);
+  });
+}
+
+async function work(db: Db, importId: string, now: () => Date): Promise<void> {
+  const [found] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  if (found?.status !== 'running' || !found.mode) return;
+  const [left, before] = await Promise.all([rowsLeft(db, importId), countDone(db, importId)]);
+  const actor = { id: found.actorId, email: found.actorEmail };
+  const outcome = await applyPlan(db, actor, left, {
+    mode: found.mode,
+    now: now(),
+    async onBatch(tx, results, done) {
+      await keepResults(tx, importId, results);
+      // Outside the transaction of all or nothing, so that who waits sees how far it is.
+      await db
+        .update(productImports)
+        .set({ doneCount: before + done })
+        .where(eq(productImports.id, importId));
+    },
+  });
+  if (!outcome.ok) await keepResults(db, importId, outcome.refused);
+  await db
+    .update(productImports)
+    .set({ status: outcome.ok ? 'done' : 'failed', endedAt: now() })
+    .where(eq(productImports.id, importId));
+}
+
+async function rowsLeft(db: Db, importId: string): Promise<PlannedProduct[]> {
+  const rows = await db
+    .select()
+    .from(productImportRows)
+    .where(and(isOf(importId), isNull(productImportRows.result)))
+    .orderBy(asc(productImportRows.position));
+  return rows.map(({ product, ...row }) => ({ ...row, ...(product && { product }) }));
+}
+
+async function countDone(db: Db, importId: string): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(productImportRows)
+    .where(and(isOf(importId), isNotNull(productImportRows.result)));
+  return counted?.count ?? 0;
+}
+
+/** What an import has to do something about. */
+function isOf(importId: string) {
+  return and(
+    eq(productImportRows.importId, importId),
+    inArray(productImportRows.outcome, ['new', 'changed']),
+  );
+}
+
+/** Slugs that are to do stand once in an import: another row of the same is refused by the plan. */
+async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
+  await tx.execute(sql`
+    update product_import_rows set result = given.result, problems = given.problems
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb)
+    where import_id = ${importId}::uuid and product_import_rows.slug = given.slug
+      and outcome in ('new', 'changed')`);
+}

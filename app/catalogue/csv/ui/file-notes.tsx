@@ -1,0 +1,21 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import type { ShownImport } from '../product-import.ts';
+
+/** What an operator should know of how the file was read. */
+export function FileNotes({ shown: { encoding, ignoredColumns } }: { shown: ShownImport }) {
+  const t = useWords();
+  const columns = ignoredColumns.join(', ');
+  return (
+    <>
+      {encoding === 'Windows-1252' && (
+        <p className="admin-note" data-tone="warning">
+          {t('csvImport.guessed')}
+        </p>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p className="admin-note">{t('csvImport.ignored', { count: ignoredColumns.length, columns })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import type { ImportSummary } from '../product-import.ts';
+
+const tones: Record<ImportSummary['status'], Tone> = {
+  planned: 'neutral',
+  running: 'busy',
+  done: 'good',
+  failed: 'critical',
+};
+
+export function ImportStatus({ status }: Pick<ImportSummary, 'status'>) {
+  const t = useWords();
+  return <StatusBadge tone={tones[status]}>{t(`csvImport.status.${status}`)}</StatusBadge>;
+}

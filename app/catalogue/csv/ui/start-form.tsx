@@ -1,0 +1,52 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { modes } from '../planned-product.ts';
+import type { ShownImport, StartAnswer } from '../product-import.ts';
+
+type Answer = StartAnswer | AdminRefusal;
+
+/** The choice what a refused product means, and the button that starts. */
+export function StartForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
+  const t = useWords();
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? given;
+  const isStarting = fetcher.state !== 'idle';
+  const count = shown.planned.new + shown.planned.changed;
+  if (count === 0) return <p className="admin-note">{t('csvImport.nothingToDo')}</p>;
+  return (
+    <fetcher.Form method="post" onSubmit={(event) => isStarting && event.preventDefault()}>
+      <fieldset className="import-modes">
+        <legend>{t('csvImport.choice')}</legend>
+        {modes.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" value={mode} defaultChecked={mode === 'all'} required />
+            <span>
+              {t(`csvImport.mode.${mode}`)}
+              <span className="text-stone"> – {t(`csvImport.modeHint.${mode}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" aria-disabled={isStarting}>
+        {isStarting ? t('csvImport.starting') : t('csvImport.start', { count })}
+      </Button>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isStarting && answer && <Problem answer={answer} />}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function Problem({ answer: { reason } }: { answer: Answer }) {
+  const t = useWords();
+  if (reason !== 'has-refused' && reason !== 'no-mode') return <RefusalNote reason={reason} />;
+  return (
+    <p className="admin-note" data-tone="critical">
+      {t(reason === 'no-mode' ? 'csvImport.noMode' : 'csvImport.hasRefused')}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { discardUnread } from '#app/platform/discard-unread.server.ts';
+import { methodNotAllowed } from '#app/platform/json-request.server.ts';
+import { boundaryOf, readParts } from '#app/platform/multipart.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { planImport, type SentFile } from '../csv/plan-import.server.ts';
+import { MOST_BYTES } from '../csv/product-draft.ts';
+import { refusalAddress, type SendAnswer } from '../csv/send-answer.ts';
+import type { Route } from './+types/import-files';
+
+export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestFacts).language);
+}
+
+/**
+ * POST /admin/products/import/files: a products `file` as multipart/form-data. Nothing is imported yet: the answer names
+ * the import whose page shows what would be. Scripts hear JSON, a plain form is led there.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = context.get(signedInAdmin);
+  const isPlain = request.headers.get('Accept')?.includes('text/html');
+  const answer = await takeFile(request, admin);
+  if (isPlain) {
+    const address = answer.ok ? `/admin/products/import/${answer.importId}` : refusalAddress(answer);
+    throw redirect(address, 303);
+  }
+  const status = answer.ok ? 200 : answer.reason === 'busy' ? 429 : 400;
+  return Response.json(answer, { status });
+}
+
+async function takeFile(request: Request, admin: { id: string; email: string }): Promise<SendAnswer> {
+  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  if (!boundary || !request.body) return { ok: false, reason: 'no-file' };
+  const allowed = await limitRate('products-file', admin.id);
+  if (!allowed.ok) return { ok: false, reason: 'busy' };
+  const file = await readFile(request.body, boundary);
+  return typeof file === 'string' ? { ok: false, reason: file } : planImport(db, admin, file, new Date());
+}
+
+async function readFile(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+): Promise<SentFile | 'no-file' | 'broken' | 'too-large'> {
+  let found: SentFile | 'no-file' | 'too-large' = 'no-file';
+  for await (const part of readParts(body, boundary, MOST_BYTES)) {
+    if (part === 'broken') return 'broken';
+    const { name, fileName, bytes } = part;
+    if (name === 'file' && fileName) found = bytes ? { name: fileName, bytes } : 'too-large';
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
+import { buildWhenNeeded } from './build.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { claimDirectory } from './one-shop-per-directory.ts';
+
+const usage = `npm run import -- file.csv [--skip-bad] [--dry-run] [--lang nl]
+
+Imports products from a CSV file in the columns of Shopify's product export. The shop may be running.
+  --skip-bad  leaves out products that are refused; without it one refused product stops everything
+  --dry-run   only says what would happen
+  --lang      en or nl
+Ends with 0 when everything is imported, 1 when nothing is, 2 when the command was wrong, 3 when some were left out.`;
+
+const asked = readArguments();
+if (!asked) {
+  console.error(usage);
+  process.exit(2);
+}
+const bytes = readFile(asked.file);
+if (fs.existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV ??= 'production';
+process.env.LOG_LEVEL ??= 'warn';
+buildWhenNeeded();
+try {
+  process.exitCode = await withDatabase(async () => {
+    const built = path.resolve('build/server/index.js');
+    const { importProducts } = (await import(built)) as typeof import('../app/shop.server.ts');
+    return importProducts(bytes, { ...asked, tell: (line) => console.log(line) });
+  });
+} catch (error) {
+  if (!(error instanceof Error && error.name === 'SettingError')) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'skip-bad': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        lang: { type: 'string', default: 'en' },
+      },
+    });
+    const [file, ...more] = positionals;
+    const { lang } = values;
+    if (!file || more.length > 0 || (lang !== 'en' && lang !== 'nl')) return;
+    return {
+      file,
+      skipBad: values['skip-bad'],
+      isDryRun: values['dry-run'],
+      language: lang as 'en' | 'nl',
+    };
+  } catch {
+    return;
+  }
+}
+
+function readFile(file: string): Buffer {
+  try {
+    return fs.readFileSync(file);
+  } catch (error) {
+    console.error(`"${file}" cannot be read: ${(error as Error).message}`);
+    process.exit(2);
+  }
+}
+
+/** The database of the settings; the embedded one is a running shop's, or started for as long as this takes. */
+async function withDatabase(work: () => Promise<number>): Promise<number> {
+  const settings = readSettings(process.env);
+  // The built shop opens its payment client as it loads; nobody pays here.
+  if (usesSandbox(settings)) process.env.STRIPE_SECRET_KEY ||= 'sk_test_nobody';
+  if (settings.DATABASE_URL) return work();
+  const release = claimUnlessRunning(settings.DATA_DIRECTORY);
+  const postgres = await startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres'));
+  process.env.DATABASE_URL = postgres.url;
+  process.env.SANDBOX = usesSandbox(settings) ? 'on' : 'off';
+  try {
+    return await work();
+  } finally {
+    if (release) {
+      await postgres.stop();
+      await release();
+    }
+  }
+}
+
+function claimUnlessRunning(directory: string): (() => Promise<void>) | undefined {
+  try {
+    return claimDirectory(directory);
+  } catch (error) {
+    if (error instanceof SettingError) return;
+    throw error;
+  }
+}
