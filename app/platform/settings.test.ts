@@ -25,6 +25,7 @@ test('nothing set is a shop that can be tried', () => {
     OFFLINE_PAGES: 'on',
     ADMIN_EMAILS: [],
     ADMIN_PRICE_SYMBOL: '$',
+    SELLER_VAT_PERCENT: 21,
     UPLOAD_MIN_BYTES: 1,
     UPLOAD_MAX_BYTES: 25_000_000,
     CHECKOUTS_PER_MINUTE: 300,
