@@ -23,7 +23,8 @@ export type Place =
  */
 export type Pose =
   | { how: 'bust' }
-  | { how: 'worn'; skin: string; below?: Garment }
+  /** A halter is tied out of sight, behind the neck. */
+  | { how: 'worn'; skin: string; below?: Garment; isTiedBehind?: boolean }
   | { how: 'worn-whole'; skin: string }
   | { how: 'worn-below'; skin: string; shirt: Cloth; isInPocket?: boolean }
   | { how: 'folded'; what: 'top'; turn: number; half: number; foot: number }

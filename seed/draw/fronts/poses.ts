@@ -25,7 +25,8 @@ export function posed({ placed, pose }: Front): Placed[] {
       const { skin } = pose;
       // Of a set the lower piece lies first.
       const lower = second ? first : pose.below;
-      const figure = { ...near, garment: onFigure(second ?? first, skin) };
+      const upper = pose.isTiedBehind ? { ...first, over: '' } : (second ?? first);
+      const figure = { ...near, garment: onFigure(upper, skin) };
       return lower ? [{ ...near, y: near.y + WAIST * near.scale, garment: loose(lower) }, figure] : [figure];
     }
     case 'worn-whole':

@@ -124,7 +124,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w14: front(
     { kind: 'wall', wall: c.limewash, dado: c.sand, shadow: 'palm' },
     halter(of('linen', c.sea), 2),
-    { ...worn('#a9714f', chalkTrousers), scale: 1.18 },
+    { pose: { how: 'worn', skin: '#a9714f', below: chalkTrousers, isTiedBehind: true }, scale: 1.18 },
   ),
   w15: front({ kind: 'wall', wall: c.blush, shadow: 'branch' }, camisole(of('satin', c.olive), { seed: 4 }), {
     scale: 1.2,
