@@ -109,8 +109,8 @@ export const dropProducts: SampleProduct[] = [
     picture: {
       file: 'd4.webp',
       alt: {
-        en: 'Sea-green short-sleeved shirt with an ivory arabesque in an ochre niche',
-        nl: 'Zeegroen shirt met korte mouwen en ivoorkleurige arabesk in een okergele nis',
+        en: 'Sea-green short-sleeved shirt with an ivory arabesque, worn with sand-coloured trousers before an ochre niche',
+        nl: 'Zeegroen shirt met korte mouwen en ivoorkleurige arabesk, gedragen op een zandkleurige broek voor een okergele nis',
       },
     },
   },

@@ -113,8 +113,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm4.webp',
       alt: {
-        en: 'White shirt with terracotta stripes hanging over a wall of green tiles',
-        nl: 'Wit overhemd met terracotta strepen, opgehangen tegen een muur met groene tegels',
+        en: 'White shirt with terracotta stripes on a tailor’s bust before a green arch',
+        nl: 'Wit overhemd met terracotta strepen op een paspop voor een groene boog',
       },
     },
   },
@@ -171,8 +171,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm6.webp',
       alt: {
-        en: 'Sand-coloured short-sleeved shirt with a brown arabesque on a terrace by the sea',
-        nl: 'Zandkleurig shirt met korte mouwen en bruine arabesk op een terras aan zee',
+        en: 'Sand-coloured short-sleeved shirt with a brown arabesque, worn with brown linen trousers on a terrace by the sea',
+        nl: 'Zandkleurig shirt met korte mouwen en bruine arabesk, gedragen op een bruine linnen broek op een terras aan zee',
       },
     },
   },
@@ -348,8 +348,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm12.webp',
       alt: {
-        en: 'White linen tunic and trousers before a blue wooden door',
-        nl: 'Witte linnen tuniek en broek voor een blauwe houten deur',
+        en: 'White linen tunic and trousers, worn before a blue wooden door, seen from neck to thigh',
+        nl: 'Witte linnen tuniek en broek, gedragen voor een blauwe houten deur, van hals tot dij',
       },
     },
   },
@@ -580,8 +580,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm20.webp',
       alt: {
-        en: 'Wide olive linen trousers with a cream drawstring on a rod in front of sand dunes',
-        nl: 'Wijde olijfgroene linnen broek met crèmekleurig koord aan een roede, met zandduinen erachter',
+        en: 'Wide olive linen trousers with a cream drawstring, worn with a white shirt among sand dunes, one hand in a pocket',
+        nl: 'Wijde olijfgroene linnen broek met crèmekleurig koord, gedragen met een wit shirt tussen de zandduinen, één hand in de zak',
       },
     },
   },
@@ -609,8 +609,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm21.webp',
       alt: {
-        en: 'Dark indigo jeans with orange stitching on a terrace by the sea',
-        nl: 'Donkerblauwe jeans met oranje stiksels op een terras aan zee',
+        en: 'Dark indigo jeans with orange stitching, folded lengthwise and at the knee on sand-coloured stone, seen from above',
+        nl: 'Donkerblauwe jeans met oranje stiksels, in de lengte en bij de knie gevouwen op zandkleurige steen, van boven gezien',
       },
     },
   },
@@ -667,8 +667,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm23.webp',
       alt: {
-        en: 'White linen shorts with a drawstring against a wall of blue tiles',
-        nl: 'Witte linnen shorts met koord tegen een muur met blauwe tegels',
+        en: 'White linen shorts with a drawstring, worn with a sea-blue shirt against a wall of blue tiles, seen from waist to shin',
+        nl: 'Witte linnen shorts met koord, gedragen met een zeeblauw shirt voor een muur met blauwe tegels, van taille tot scheen',
       },
     },
   },

@@ -55,8 +55,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w2.webp',
       alt: {
-        en: 'Olive linen wrap dress with short sleeves on a pale pink courtyard wall under bougainvillea',
-        nl: 'Olijfgroene linnen wikkeljurk met korte mouwen tegen een lichtroze muur met bougainville op een binnenplaats',
+        en: 'Olive linen wrap dress with short sleeves, worn in a pale pink courtyard under bougainvillea, seen from neck to knee',
+        nl: 'Olijfgroene linnen wikkeljurk met korte mouwen, gedragen op een lichtroze binnenplaats onder bougainville, van hals tot knie',
       },
     },
   },
@@ -171,8 +171,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w6.webp',
       alt: {
-        en: 'Blue and white striped shirt dress with a belt against a wall of green tiles',
-        nl: 'Blauw-wit gestreepte blousejurk met ceintuur tegen een muur met groene tegels',
+        en: 'Blue and white striped shirt dress with a belt, worn against a wall of green tiles, seen from neck to knee',
+        nl: 'Blauw-wit gestreepte blousejurk met ceintuur, gedragen voor een muur met groene tegels, van hals tot knie',
       },
     },
   },
@@ -200,8 +200,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w7.webp',
       alt: {
-        en: 'Sleeveless maxi dress in blue tile print against a sunlit sand-coloured wall',
-        nl: 'Mouwloze maxijurk in blauwe tegelprint tegen een zonnige zandkleurige muur',
+        en: 'Sleeveless maxi dress in blue tile print on a tailor’s bust against a sunlit sand-coloured wall',
+        nl: 'Mouwloze maxijurk in blauwe tegelprint op een paspop voor een zonnige zandkleurige muur',
       },
     },
   },
@@ -258,8 +258,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w9.webp',
       alt: {
-        en: 'Pale pink linen shirt and shorts in a sage-green niche',
-        nl: 'Lichtroze linnen blouse en shorts in een saliegroene nis',
+        en: 'Pale pink linen shirt and shorts, worn before a sage-green niche',
+        nl: 'Lichtroze linnen blouse en shorts, gedragen voor een saliegroene nis',
       },
     },
   },
@@ -345,8 +345,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w12.webp',
       alt: {
-        en: 'Mid-blue denim shirt and midi skirt with ochre stitching against a sand-coloured wall',
-        nl: 'Middenblauw denim overhemd en midirok met okergele stiksels tegen een zandkleurige muur',
+        en: 'Mid-blue denim shirt and midi skirt with ochre stitching, worn against a sand-coloured wall',
+        nl: 'Middenblauw denim overhemd en midirok met okergele stiksels, gedragen voor een zandkleurige muur',
       },
     },
   },
@@ -403,8 +403,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w14.webp',
       alt: {
-        en: 'Sea-blue linen halter top against a limewashed wall with palm shadow',
-        nl: 'Zeeblauwe linnen haltertop tegen een witgekalkte muur met palmschaduw',
+        en: 'Sea-blue linen halter top, worn with white trousers against a limewashed wall with palm shadow',
+        nl: 'Zeeblauwe linnen haltertop, gedragen op een witte broek voor een witgekalkte muur met palmschaduw',
       },
     },
   },
@@ -461,8 +461,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w16.webp',
       alt: {
-        en: 'Pomegranate-red ribbed knit top with short sleeves against a wall of blue tiles',
-        nl: 'Granaatappelrode geribde top met korte mouwen tegen een muur met blauwe tegels',
+        en: 'Pomegranate-red ribbed knit top with a wide neck, folded on pale stone, seen from above',
+        nl: 'Granaatappelrode geribde top met brede hals, gevouwen op lichte steen, van boven gezien',
       },
     },
   },
@@ -519,8 +519,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w18.webp',
       alt: {
-        en: 'Ink-coloured ribbed tank on a hanger in an ochre niche',
-        nl: 'Inktkleurig geribd hemd aan een hanger in een okergele nis',
+        en: 'Ink-coloured ribbed tank, worn with white trousers before an ochre niche',
+        nl: 'Inktkleurig geribd hemd, gedragen op een witte broek voor een okergele nis',
       },
     },
   },
@@ -548,8 +548,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w19.webp',
       alt: {
-        en: 'Chalk-white wide-leg linen trousers in a terracotta niche',
-        nl: 'Krijtwitte linnen broek met wijde pijpen in een terracotta nis',
+        en: 'Chalk-white wide-leg linen trousers, worn with a black shirt before a terracotta niche, one hand in a pocket',
+        nl: 'Krijtwitte linnen broek met wijde pijpen, gedragen met een zwart shirt voor een terracotta nis, één hand in de zak',
       },
     },
   },
@@ -635,8 +635,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w22.webp',
       alt: {
-        en: 'Dark indigo denim skirt with a button front against a wall of green tiles',
-        nl: 'Donkere denim rok met doorlopende knoopsluiting tegen een muur met groene tegels',
+        en: 'Dark indigo denim skirt with a button front, worn with an ivory shirt against a wall of green tiles',
+        nl: 'Donkere denim rok met doorlopende knoopsluiting, gedragen met een ivoorkleurig shirt voor een muur met groene tegels',
       },
     },
   },

@@ -2,6 +2,7 @@ import { productViews } from '#seed/product-views.ts';
 import type { Painted } from './encode.ts';
 import { fronts } from './fronts/fronts.ts';
 import { paintFront } from './fronts/paint-front.ts';
+import { posed } from './fronts/poses.ts';
 import { paintLayers } from './paint-layers.ts';
 import { paintSvg } from './paint-svg.ts';
 import { arabCouture } from './pictures/arab-couture.ts';
@@ -34,7 +35,9 @@ export const drawings: Drawing[] = [
   ...Object.entries(fronts).map(([id, front]) => ({
     file: `${id}.webp`,
     maxBytes: 150_000,
-    source: () => JSON.stringify(front) + loomSource('fronts/paint-front.ts', 'fronts/places.ts'),
+    source: () =>
+      JSON.stringify(front.pose ? [front, posed(front)] : front) +
+      loomSource('fronts/paint-front.ts', 'fronts/places.ts'),
     paint: (scale: number) => paintFront(id, scale * ENLARGED),
   })),
   ...Object.entries(productViews).map(([id, { detail }]) => ({

@@ -26,9 +26,24 @@ export function worn(skin: string, below?: Garment): { pose: Pose } {
   return { pose: { how: 'worn', skin, ...(below && { below }) } };
 }
 
+/** Worn, and seen from neck to knee. */
+export function wornWhole(skin: string): { pose: Pose } {
+  return { pose: { how: 'worn-whole', skin } };
+}
+
+/** Worn, and seen from the waist down, with a shirt tucked in. */
+export function wornBelow(skin: string, shirt: Cloth, isInPocket = false): { pose: Pose } {
+  return { pose: { how: 'worn-below', skin, shirt, isInPocket } };
+}
+
 /** Folded as for a drawer and seen from above. */
-export function foldedUp(turn: number, half = 196, foot = 830): { scale: number; y: number; pose: Pose } {
-  return { scale: 1.72, y: -110, pose: { how: 'folded', turn, half, foot } };
+export function foldedUp(turn: number, half = 196, foot = 830): { pose: Pose } {
+  return { pose: { how: 'folded', what: 'top', turn, half, foot } };
+}
+
+/** Trousers folded along the fly and at the knee, seen from above. */
+export function foldedInHalf(turn: number): { pose: Pose } {
+  return { pose: { how: 'folded', what: 'trousers', turn } };
 }
 
 /** A long dress: narrow and near the floor. */
@@ -40,11 +55,11 @@ export function pair(
   upper: Garment,
   lower: Garment,
   hour: Front['hour'] = 'morning',
-  apart = 1,
+  pose?: Pose,
 ): Omit<Front, 'seed'> {
   const placed: Placed[] = [
-    { garment: lower, x: 250 * apart, scale: 0.9 },
-    { garment: upper, x: -172 * apart, scale: 0.9 },
+    { garment: lower, x: 250, scale: 0.9 },
+    { garment: upper, x: -172, scale: 0.9 },
   ];
-  return { place, hour, placed };
+  return { place, hour, placed, ...(pose && { pose }) };
 }

@@ -3,7 +3,8 @@ import { kaftan } from '../wardrobe/robe.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { bandana, foldedCloth } from '../wardrobe/things.ts';
 import { top } from '../wardrobe/top.ts';
-import { front, of, onBust } from './arrange.ts';
+import { trousers } from '../wardrobe/trousers.ts';
+import { front, of, onBust, worn } from './arrange.ts';
 import type { Front } from './front.ts';
 
 /** The drop is shown at dusk. */
@@ -40,7 +41,10 @@ export const dropFronts: Record<string, Omit<Front, 'seed'>> = {
       chest: 230,
       seed: 9,
     }),
-    { hour: 'dusk' },
+    {
+      ...worn('#a9714f', trousers(of('linen', c.sand), { leg: 'straight', front: 'pleats', seed: 15 })),
+      hour: 'dusk',
+    },
   ),
   d5: front(
     { kind: 'room', wall: c.almond, floor: c.terracotta, arch: c.terracotta, shadow: 'branch' },

@@ -1,5 +1,5 @@
+import type { Cloth } from '../cloth/cloth.ts';
 import type { Light } from '../lights.ts';
-
 import type { Opening } from '../places/walls.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 
@@ -17,11 +17,18 @@ export type Place =
   | { kind: 'stone'; stone: string; shadow?: Shadow }
   | { kind: 'room'; wall: string; floor: string; arch?: string; shadow?: Shadow };
 
-/** How a piece is shown that does not hang: on a tailor's bust, worn, or folded and turned a little. */
+/**
+ * How a piece is shown that does not hang: on a tailor's bust; worn and seen from neck to thigh, from neck to knee, or
+ * from the waist down; or folded and turned a little.
+ */
 export type Pose =
   | { how: 'bust' }
-  | { how: 'worn'; skin: string; below?: Garment }
-  | { how: 'folded'; turn: number; half: number; foot: number };
+  /** A halter is tied out of sight, behind the neck. */
+  | { how: 'worn'; skin: string; below?: Garment; isTiedBehind?: boolean }
+  | { how: 'worn-whole'; skin: string }
+  | { how: 'worn-below'; skin: string; shirt: Cloth; isInPocket?: boolean }
+  | { how: 'folded'; what: 'top'; turn: number; half: number; foot: number }
+  | { how: 'folded'; what: 'trousers'; turn: number };
 
 /** A piece on its place, moved from where its cut was drawn; gowns hang narrower than the shirts they share a cut with. */
 export type Placed = { garment: Garment; x?: number; y?: number; scale?: number; narrow?: number };

@@ -45,6 +45,12 @@ test('no two products hang the same garment in the same place', () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
+test('a third of the fronts are not hung but worn, folded or on a bust, never the same beside each other', () => {
+  const poses = products.map(({ id }) => fronts[id]?.pose?.how);
+  expect(poses.filter(Boolean).length).toBeGreaterThanOrEqual(products.length / 3);
+  expect(products.filter((_, i) => poses[i] && poses[i] === poses[i + 1])).toEqual([]);
+});
+
 /** The dye a colour comes closest to. */
 function nameOf(hex: string): string | undefined {
   const candidates = Object.entries(dyes).flatMap(([name, hexes]) =>

@@ -2,13 +2,14 @@ import { colour as c } from '../colours.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
-import { foldedUp, front, of, onBust, orangeThread, pair, worn } from './arrange.ts';
+import { foldedInHalf, foldedUp, front, of, onBust, orangeThread, pair, worn, wornBelow } from './arrange.ts';
 import type { Front } from './front.ts';
 
 const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
 const nightTile = { kind: 'tile', colour: c.chalk, second: c.paleBlue, size: 116 } as const;
 
 const whiteTrousers = trousers(of('linen', c.chalk), { leg: 'straight', front: 'pleats', seed: 12 });
+const brownTrousers = trousers(of('linen', c.tobacco), { leg: 'straight', front: 'drawstring', seed: 14 });
 const inkTrousers = trousers(of('linen', c.navy), { leg: 'straight', front: 'pleats', seed: 13 });
 
 export const menFronts: Record<string, Omit<Front, 'seed'>> = {
@@ -41,7 +42,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     foldedUp(-4),
   ),
   m4: front(
-    { kind: 'tiles', wall: c.limewash, tile: c.tileGreen },
+    { kind: 'room', wall: c.limewash, floor: c.sage, arch: c.tileGreen, shadow: 'window' },
     shirt(of('poplin', c.white, { kind: 'stripe', colour: c.terracotta, size: 38 }), {
       collar: 'point',
       sleeve: 'long',
@@ -51,7 +52,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       spread: 26,
       seed: 7,
     }),
-    { hour: 'noon' },
+    { pose: { how: 'bust' }, hour: 'noon' },
   ),
   m5: front(
     { kind: 'door', wall: c.sand, door: c.tileGreen, shadow: 'palm' },
@@ -77,7 +78,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       shell: '#6b4426',
       seed: 2,
     }),
-    { hour: 'noon' },
+    { ...worn('#8a5a3c', brownTrousers), hour: 'noon' },
   ),
   m7: front(
     { kind: 'door', wall: c.almond, door: c.sea, shadow: 'branch' },
@@ -148,6 +149,8 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       seed: 6,
     }),
     trousers(of('linen', c.white), { leg: 'straight', front: 'drawstring', seed: 6 }),
+    'morning',
+    worn('#a9714f').pose,
   ),
   m13: pair(
     { kind: 'niche', wall: c.sand, inner: c.terracotta, isWide: true, shadow: 'branch' },
@@ -214,12 +217,12 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
   m20: front(
     { kind: 'dune', sand: '#dcbf93' },
     trousers(of('linen', c.olive), { leg: 'wide', front: 'drawstring', seed: 8 }),
-    { scale: 1.02 },
+    { ...wornBelow('#c08a64', of('linen', c.white), true), scale: 1.02 },
   ),
   m21: front(
-    { kind: 'terrace', headland: true },
+    { kind: 'stone', stone: c.almond, shadow: 'branch' },
     trousers(of('denim', c.indigo), { leg: 'straight', front: 'jeans', thread: orangeThread, seed: 3 }),
-    { hour: 'noon', scale: 1 },
+    { ...foldedInHalf(-6), scale: 1 },
   ),
   m22: front(
     { kind: 'door', wall: c.ecru, door: c.terracotta, shadow: 'branch' },
@@ -229,7 +232,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
   m23: front(
     { kind: 'tiles', wall: c.limewash, tile: c.tileBlue, shadow: 'window' },
     trousers(of('linen', c.white), { leg: 'shorts', front: 'drawstring', seed: 5 }),
-    { scale: 1.3 },
+    { ...wornBelow('#6f452e', of('linen', c.sea)), scale: 1.3 },
   ),
   m24: front(
     { kind: 'niche', wall: c.sand, inner: c.ochre, shadow: 'branch' },

@@ -1,27 +1,52 @@
-import { folded } from '../wardrobe/folding.ts';
+import { folded, halved } from '../wardrobe/folding.ts';
+import type { Garment } from '../wardrobe/garment.ts';
+import { bareLegs, onHips } from '../wardrobe/hips.ts';
 import { onBust, onFigure } from '../wardrobe/limbs.ts';
 import type { Front, Placed } from './front.ts';
 
-// A figure is cut off below the chin and at the thigh.
+// A figure is cut off below the chin and at the thigh; seen whole, above the knee.
 const near = { scale: 1.3, y: -270 };
+const whole = { scale: 1.02, y: -196 };
+const fromWaist = { scale: 1.16, y: 4 };
+const fromAbove = { scale: 1.72, y: -110 };
+const halfFromAbove = { scale: 2.05, x: 256, y: -150 };
 /** How far below its own sheet's a waist lies under a top. */
 const WAIST = 640;
 
 /** The pieces of a front as its pose shows them, back to front. */
 export function posed({ placed, pose }: Front): Placed[] {
+  const [first, second] = placed.map(({ garment }) => garment) as [Garment, Garment?];
   switch (pose?.how) {
     case undefined:
       return placed;
     case 'bust':
-      return placed.map((piece) => ({ ...piece, garment: onBust(piece.garment) }));
+      return placed.map((piece) => ({ ...piece, scale: 1, garment: onBust(piece.garment) }));
     case 'worn': {
-      const { skin, below } = pose;
-      const worn = placed.map(({ garment }) => ({ ...near, garment: onFigure(garment, skin) }));
-      if (!below) return worn;
-      const lower = { ...below, hanging: { by: 'nothing' as const } };
-      return [{ ...near, y: near.y + WAIST * near.scale, garment: lower }, ...worn];
+      const { skin } = pose;
+      // Of a set the lower piece lies first.
+      const lower = second ? first : pose.below;
+      const upper = pose.isTiedBehind ? { ...first, over: '' } : (second ?? first);
+      const figure = { ...near, garment: onFigure(upper, skin) };
+      return lower ? [{ ...near, y: near.y + WAIST * near.scale, garment: loose(lower) }, figure] : [figure];
     }
+    case 'worn-whole':
+      return [
+        { ...whole, narrow: placed[0]?.narrow, garment: withLegs(onFigure(first, pose.skin), pose.skin) },
+      ];
+    case 'worn-below':
+      return [{ ...fromWaist, garment: onHips(first, pose.skin, pose.shirt, pose.isInPocket ?? false) }];
     case 'folded':
-      return placed.map((piece) => ({ ...piece, garment: folded(piece.garment, pose.half, pose.foot) }));
+      return pose.what === 'trousers'
+        ? [{ ...halfFromAbove, garment: halved(first) }]
+        : [{ ...fromAbove, garment: folded(first, pose.half, pose.foot) }];
   }
+}
+
+function loose(garment: Garment): Garment {
+  return { ...garment, behind: [], hanging: { by: 'nothing' } };
+}
+
+function withLegs(figure: Garment, skin: string): Garment {
+  const legs = bareLegs(figure, skin, 300 + WAIST);
+  return { ...figure, behind: [...legs, ...(figure.behind ?? [])] };
 }

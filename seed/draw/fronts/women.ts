@@ -8,9 +8,22 @@ import { camisole, halter, tank } from '../wardrobe/strappy.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
 import { wrapDress } from '../wardrobe/wrap-dress.ts';
-import { front, gown, ochreThread, of, onBust, orangeThread, pair } from './arrange.ts';
+import {
+  foldedUp,
+  front,
+  gown,
+  ochreThread,
+  of,
+  onBust,
+  orangeThread,
+  pair,
+  worn,
+  wornBelow,
+  wornWhole,
+} from './arrange.ts';
 import type { Front } from './front.ts';
 
+const chalkTrousers = trousers(of('linen', c.chalk), { leg: 'wide', front: 'pleats', seed: 16 });
 const rose = '#e3b5a2';
 
 export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
@@ -22,7 +35,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w2: front(
     { kind: 'courtyard', wall: c.blush, tree: 'bougainvillea', shadow: 'palm' },
     wrapDress(of('linen', c.olive)),
-    gown,
+    { ...gown, ...wornWhole('#a9714f') },
   ),
   w3: front(
     { kind: 'door', wall: c.limewash, door: c.terracotta, shadow: 'window' },
@@ -41,7 +54,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w6: front(
     { kind: 'tiles', wall: c.limewash, tile: c.tileGreen, shadow: 'branch' },
     belted(of('poplin', c.white, { kind: 'stripe', colour: '#4f7fa3', size: 38 })),
-    gown,
+    { ...gown, ...wornWhole('#6f452e') },
   ),
   w7: front(
     { kind: 'room', wall: c.sand, floor: c.ochre, shadow: 'window' },
@@ -58,6 +71,8 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
     { kind: 'niche', wall: c.limewash, inner: c.sage, isWide: true },
     shirt(of('linen', rose), { collar: 'camp', sleeve: 'short', length: 1060, chest: 206, seed: 5 }),
     trousers(of('linen', rose), { leg: 'shorts', front: 'drawstring', hemY: 780, seed: 6 }),
+    'morning',
+    worn('#8a5a3c').pose,
   ),
   w10: pair(
     { kind: 'niche', wall: c.sand, inner: c.terracotta, isWide: true, shadow: 'palm' },
@@ -92,6 +107,8 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
       seed: 6,
     }),
     skirt(of('denim', c.midDenim), { kind: 'buttoned', thread: ochreThread, seed: 3 }),
+    'morning',
+    worn('#c08a64').pose,
   ),
   w13: front(
     { kind: 'niche', wall: c.ecru, inner: c.sea, isWide: true, shadow: 'branch' },
@@ -107,13 +124,13 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w14: front(
     { kind: 'wall', wall: c.limewash, dado: c.sand, shadow: 'palm' },
     halter(of('linen', c.sea), 2),
-    { scale: 1.18 },
+    { pose: { how: 'worn', skin: '#a9714f', below: chalkTrousers, isTiedBehind: true }, scale: 1.18 },
   ),
   w15: front({ kind: 'wall', wall: c.blush, shadow: 'branch' }, camisole(of('satin', c.olive), { seed: 4 }), {
     scale: 1.2,
   }),
   w16: front(
-    { kind: 'tiles', wall: c.limewash, tile: c.tileBlue },
+    { kind: 'stone', stone: c.stone, shadow: 'branch' },
     top(of('rib', c.pomegranate), {
       neck: 'boat',
       sleeve: 'short',
@@ -122,7 +139,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
       chest: 196,
       seed: 7,
     }),
-    { scale: 1.12 },
+    { ...foldedUp(5, 230, 840), scale: 1.12 },
   ),
   w17: front(
     { kind: 'door', wall: c.sand, door: c.tileGreen, shadow: 'palm' },
@@ -139,14 +156,12 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w18: front(
     { kind: 'niche', wall: c.limewash, inner: c.ochre, shadow: 'window' },
     tank(of('rib', c.midnight)),
-    {
-      scale: 1.12,
-    },
+    { ...worn('#c08a64', chalkTrousers), scale: 1.12 },
   ),
   w19: front(
     { kind: 'niche', wall: c.sand, inner: c.terracotta, arch: 'pointed' },
     trousers(of('linen', c.chalk), { leg: 'wide', front: 'pleats', seed: 7 }),
-    { scale: 1 },
+    { ...wornBelow('#8a5a3c', of('poplin', c.ink), true), scale: 1 },
   ),
   w20: front(
     { kind: 'wall', wall: c.sage, shadow: 'palm' },
@@ -161,7 +176,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w22: front(
     { kind: 'tiles', wall: c.limewash, tile: c.tileGreen, shadow: 'window' },
     skirt(of('denim', c.indigo), { kind: 'buttoned', thread: ochreThread, seed: 7 }),
-    { scale: 1.1 },
+    { ...wornBelow('#a9714f', of('linen', c.ivory)), scale: 1.1 },
   ),
   w23: front(
     { kind: 'terrace', sail: 960 },

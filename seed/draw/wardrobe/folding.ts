@@ -1,5 +1,5 @@
 import type { Panel } from '../cloth/panel.ts';
-import { bounds, CENTRE, cutAt, flattened, outline } from '../outline.ts';
+import { bounds, CENTRE, cutAt, flattened, outline, type Point } from '../outline.ts';
 import type { Garment } from './garment.ts';
 import { drag, wavy } from './sewing.ts';
 
@@ -25,10 +25,40 @@ export function folded(garment: Garment, half: number, foot: number): Garment {
   };
 }
 
+/** Trousers folded along the fly, one leg on the other, and again at the knee: what lies on top, waist to knee. */
+export function halved(garment: Garment, foot = 846): Garment {
+  const kept = garment.panels.filter(({ shape }) => bounds(shape, 0).x < CENTRE - 40);
+  const cut = kept.map((panel) => ({ ...panel, around: within(panel.shape, 0, CENTRE + 1, foot) }));
+  const below = [2, 1].flatMap((i) =>
+    cut.map(
+      ({ around }): Panel => ({
+        shape: drawn(around.map(([x, y]): Point => [x + i * 2, y + i * 10])),
+        lift: 4,
+        volume: 16,
+        calm: 0.6,
+      }),
+    ),
+  );
+  const above = cut.map(({ around, ...panel }): Panel => {
+    const shape = drawn(around);
+    return bounds(shape, 0).height < 100
+      ? { ...panel, shape }
+      : { ...panel, shape, round: shape, volume: 34, lift: 9, calm: 0.3 };
+  });
+  const { over: _, ...rest } = garment;
+  return { ...rest, hanging: { by: 'nothing' }, behind: [], panels: [...below, ...above] };
+}
+
+function within(shape: string, left: number, right: number, foot: number): Point[] {
+  return cutAt(cutAt(cutAt(flattened(shape), 0, left, 1), 0, right, -1), 1, foot, -1);
+}
+
+function drawn(points: Point[]): string {
+  return `M${points.map((point) => point.map((n) => n.toFixed(1)).join(' ')).join(' L')}Z`;
+}
+
 function turnedUnder(panel: Panel, left: number, right: number, foot: number): Panel {
-  const around = flattened(panel.shape);
-  const within = cutAt(cutAt(cutAt(around, 0, left, 1), 0, right, -1), 1, foot, -1);
-  const shape = `M${within.map((point) => point.map((n) => n.toFixed(1)).join(' ')).join(' L')}Z`;
+  const shape = drawn(within(panel.shape, left, right, foot));
   const isBody = bounds(panel.shape, 0).height > 500;
   if (!isBody) return { ...panel, shape };
   return {

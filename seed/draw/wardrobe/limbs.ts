@@ -6,7 +6,7 @@ import type { Garment } from './garment.ts';
 import { drag, flipFold, otherSide, seam } from './sewing.ts';
 import { taper } from './strip.ts';
 
-type Joint = [x: number, y: number, width: number];
+export type Joint = [x: number, y: number, width: number];
 
 /** From the neck over the shoulder to where a sleeve or a strap begins. */
 const shoulder: Segment[] = [
@@ -16,18 +16,23 @@ const shoulder: Segment[] = [
 ];
 
 /**
- * A garment worn by someone of whom one sees no more than neck, shoulders and arms. The arms follow the sleeves, or
- * hang free where there are none.
+ * A garment worn by someone of whom one sees no more than neck, shoulders and arms. The arms follow the sleeves; where
+ * there are none, arms and shoulders are of one piece.
  */
 export function onFigure(garment: Garment, skin: string): Garment {
-  const cloth: Cloth = { weave: 'poplin', colour: skin };
-  const left = arm(sleeveEnd(garment), skin);
-  const body = [torso(skin), ...left, ...left.map(otherSide)];
+  const sleeve = sleeveEnd(garment);
+  const left = sleeve ? arm(sleeve, skin) : [];
+  const body = sleeve ? [torso(skin), ...left, ...left.map(otherSide)] : bareBody(skin);
   return {
     ...garment,
     hanging: { by: 'nothing' },
-    behind: [...(garment.behind ?? []), ...body.map((panel) => ({ ...panel, cloth, calm: 1 }))],
+    behind: [...(garment.behind ?? []), ...ofSkin(skin, body)],
   };
+}
+
+export function ofSkin(skin: string, panels: Panel[]): Panel[] {
+  const cloth: Cloth = { weave: 'poplin', colour: skin };
+  return panels.map((panel) => ({ ...panel, cloth, calm: 1 }));
 }
 
 /** A garment on a tailor's bust: canvas over papier-mâché, a turned wooden neck, an iron foot. */
@@ -99,20 +104,51 @@ export function onBust(garment: Garment): Garment {
 }
 
 function torso(skin: string): Panel {
+  return trunk(skin, [
+    [366, 420, 380, 520, 404, 590],
+    [430, 660, 452, 720, 452, 800],
+    [520, 820, 560, 824, 600, 824],
+  ]);
+}
+
+/** Neck, shoulders, and arms down to the fingers. */
+function bareBody(skin: string): Panel[] {
+  const thumb: Panel = {
+    shape: taper([
+      [366, 1070, 36],
+      [396, 1112, 34],
+      [410, 1152, 27],
+      [409, 1190, 17],
+      [406, 1204, 5],
+    ]),
+    volume: 20,
+    lift: 4,
+  };
+  const fingers = 'M338 1196 L350 1262 M356 1200 L363 1268 M374 1196 L375 1258';
+  const whole = trunk(skin, [
+    [364, 404, 342, 446, 338, 530],
+    [334, 650, 330, 740, 328, 830],
+    [324, 910, 334, 1000, 334, 1050],
+    [334, 1084, 320, 1130, 322, 1184],
+    [328, 1240, 344, 1280, 362, 1280],
+    [384, 1280, 398, 1226, 400, 1180],
+    [401, 1130, 386, 1096, 386, 1056],
+    [386, 1000, 402, 910, 402, 830],
+    [406, 740, 414, 660, 422, 572],
+    [430, 640, 452, 720, 452, 800],
+    [520, 820, 560, 824, 600, 824],
+  ]);
+  const drawn = `<path d="${fingers}" fill="none" stroke="${darker(skin, 0.5)}" stroke-width="3" stroke-linecap="round" opacity=".5"/>`;
+  const both = `${drawn}<g transform="translate(1200 0) scale(-1 1)">${drawn}</g>`;
+  return [thumb, otherSide(thumb), { ...whole, ink: (whole.ink ?? '') + both }];
+}
+
+function trunk(skin: string, below: Segment[]): Panel {
   const bones = 'M560 392 C530 380 480 380 428 396';
   const hollow = drag([600, 372], [600, 420], [600, 500], 16, -5, 0.2);
   const bone = drag([566, 396], [500, 376], [424, 394], 11, 7, 0.3);
   return {
-    shape: bothHalves(
-      [600, 150],
-      [
-        [534, 150],
-        ...shoulder,
-        [366, 420, 380, 520, 404, 590],
-        [430, 660, 452, 720, 452, 800],
-        [520, 820, 560, 824, 600, 824],
-      ],
-    ),
+    shape: bothHalves([600, 150], [[534, 150], ...shoulder, ...below]),
     volume: 58,
     lift: 6,
     folds: [
@@ -126,10 +162,9 @@ function torso(skin: string): Panel {
   };
 }
 
-/** The left arm, from the shoulder or from what leaves the sleeve, and its hand. */
-function arm(sleeve: Point | undefined, skin: string): Panel[] {
+/** The left arm that leaves a sleeve, and its hand. */
+function arm([hx, hy]: Point, skin: string): Panel[] {
   const from: Point = [402, 452];
-  const [hx, hy] = sleeve ?? [352, 760];
   const length = Math.hypot(hx - from[0], hy - from[1]);
   const along: Point = [(hx - from[0]) / length, (hy - from[1]) / length];
   const isLong = hy > 950;
@@ -147,7 +182,7 @@ function arm(sleeve: Point | undefined, skin: string): Panel[] {
 }
 
 /** Arm and hand in one, so that no seam runs around the wrist, over the thumb. */
-function limbTo(arm: Joint[], [x, y]: Point, [dx, dy]: Point, skin: string): Panel[] {
+export function limbTo(arm: Joint[], [x, y]: Point, [dx, dy]: Point, skin: string): Panel[] {
   const at = (far: number, aside: number): Point => [x + dx * far - dy * aside, y + dy * far + dx * aside];
   const joint = (far: number, aside: number, width: number): Joint => [...at(far, aside), width];
   const fingers = [-15, 1, 16]
@@ -160,9 +195,14 @@ function limbTo(arm: Joint[], [x, y]: Point, [dx, dy]: Point, skin: string): Pan
     joint(84, 0, 70),
     joint(134, 2, 58),
     joint(182, 4, 22),
+    joint(193, 4, 5),
   ];
   return [
-    { shape: taper([joint(36, -16, 30), joint(80, -38, 26), joint(124, -34, 16)]), volume: 20, lift: 4 },
+    {
+      shape: taper([joint(36, -16, 30), joint(80, -38, 26), joint(124, -34, 16), joint(135, -32, 4)]),
+      volume: 20,
+      lift: 4,
+    },
     {
       shape: taper(whole),
       volume: arm.length > 0 ? 62 : 34,
