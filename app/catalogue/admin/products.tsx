@@ -72,7 +72,12 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <h1>{t('adminProducts.title')}</h1>
           <p className="admin-lead">{t('adminProducts.lead')}</p>
         </div>
-        <ButtonLink to="/admin/products/new">{t('adminProducts.add')}</ButtonLink>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/products/import" look="secondary">
+            {t('adminProducts.files')}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">{t('adminProducts.add')}</ButtonLink>
+        </p>
       </div>
       {given && !fetcher.data && <ListNote answer={given} />}
       <div role="alert" className="mb-4 empty:hidden">

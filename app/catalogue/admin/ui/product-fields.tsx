@@ -43,6 +43,7 @@ export function ProductFields({ values, images, held, theirs, problems, errors }
           values={written}
           errors={errors}
           maxLength={LONGEST_TITLE}
+          isRequired="en"
         />
         <PieceFields values={values} errors={errors} />
       </FormSection>

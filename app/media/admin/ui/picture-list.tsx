@@ -38,8 +38,10 @@ export function PictureList({ name, images, onChange }: PictureListProps) {
   function takeOut(place: number, image: LibraryImage): void {
     onChange(images.toSpliced(place, 1));
     say(t('library.takenOut', { name: nameOf(image) }));
-    // Its buttons are gone, and the focus with them.
-    list.current?.focus();
+    // Its buttons go, and the focus with them.
+    const [frame, rows] = [list.current?.parentElement, list.current?.children];
+    const next = (rows?.[place + 1] ?? rows?.[place - 1])?.querySelector<HTMLElement>('button:last-child');
+    (next ?? frame?.querySelector<HTMLElement>('[aria-haspopup=dialog]'))?.focus();
   }
 
   return (
@@ -47,12 +49,14 @@ export function PictureList({ name, images, onChange }: PictureListProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="picture-list" tabIndex={-1} aria-label={t('library.pictures')}>
+      <ol ref={list} className="picture-list" aria-label={t('library.pictures')}>
         {images.map((image, place) => (
           <li
             key={image.id}
             draggable
-            onDragStart={() => {
+            onDragStart={({ dataTransfer }) => {
+              // Some browsers drag nothing that says nothing.
+              dataTransfer.setData('text/plain', nameOf(image));
               dragged.current = place;
             }}
             onDragOver={(event) => event.preventDefault()}
