@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { LibraryImage } from '#app/media/images.server.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -13,6 +13,8 @@ import type { ProductValues } from '../product-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { problemTexts } from './product-problems.ts';
 import { TheirProduct } from './their-product.tsx';
+
+type Conflict = Extract<ProductAnswer, { reason: 'changed' }>;
 
 type ProductFormProps = {
   /** What is saved; one without `id` and `version` is not there yet. */
@@ -42,9 +44,8 @@ export function ProductForm({ shown, given }: ProductFormProps) {
   useWayToAdded(id === undefined ? fetcher.data : undefined, isDirty);
 
   const problems = answer && 'problems' in answer ? answer.problems : {};
-  // After continuing with theirs, the page has that version itself.
-  const conflict = answer && 'theirs' in answer && answer.version !== version ? answer : undefined;
-  const typed = given && 'typed' in given ? given.typed : undefined;
+  const conflict = useConflict(answer, version);
+  const typed = given && 'typed' in given && !fetcher.data?.ok ? given.typed : undefined;
   return (
     <fetcher.Form
       ref={form}
@@ -82,6 +83,21 @@ export function ProductForm({ shown, given }: ProductFormProps) {
       />
     </fetcher.Form>
   );
+}
+
+/**
+ * What somebody else saved meanwhile: known until the page shows another version, also while what is sent on top of it is
+ * refused for other reasons.
+ */
+function useConflict(answer: ProductAnswer | AdminRefusal | undefined, version: string | undefined) {
+  const [told, setTold] = useState<{ of: Conflict; shown: string | undefined }>();
+  const newest = answer && 'theirs' in answer ? answer : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to the version that was shown then.
+  useEffect(() => {
+    if (newest) setTold({ of: newest, shown: version });
+  }, [newest]);
+  const conflict = told ? told.shown === version && told.of : newest;
+  return conflict && conflict.version !== version ? conflict : undefined;
 }
 
 /** Says once what became of it, and brings the reader to the first field that was refused. */
