@@ -16,6 +16,7 @@ const parts = [
   'app/orders/paper',
   'app/catalogue/csv',
   'app/media/admin',
+  'app/catalogue/admin',
   'app/navigation/admin',
 ];
 

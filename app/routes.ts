@@ -58,6 +58,9 @@ export default [
     route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),
     route('admin/products/import', 'catalogue/admin/imports.tsx'),
     route('admin/products/import/:importId', 'catalogue/admin/import.tsx'),
+    route('admin/products', 'catalogue/admin/products.tsx'),
+    route('admin/products/new', 'catalogue/admin/new-product.tsx'),
+    route('admin/products/:productId', 'catalogue/admin/product.tsx'),
     route('admin/images', 'media/admin/images.tsx'),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
@@ -68,6 +71,7 @@ export default [
   route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
   route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
+  route('admin/images/list', 'media/routes/image-list.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),

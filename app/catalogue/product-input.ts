@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { colours } from './colour.ts';
 import { sizesInOrder } from './product.ts';
-
-const subcategories = {
-  women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],
-  men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
-} as const;
+import { subcategoriesOf } from './subcategories-of.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
@@ -55,16 +51,12 @@ export const productInput = z
       .max(sizesInOrder.length)
       .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
   })
-  .refine(({ category, subcategory }) => category === 'the-drop' || isSubcategoryOf(category, subcategory), {
+  .refine(({ category, subcategory }) => subcategoriesOf(category).some((slug) => slug === subcategory), {
     path: ['subcategory'],
     message: 'Category is required',
   });
 
 export type ProductInput = z.input<typeof productInput>;
-
-function isSubcategoryOf(gender: 'women' | 'men', subcategory: string): boolean {
-  return (subcategories[gender] as readonly string[]).includes(subcategory);
-}
 
 /** The slug of a title: "Café Shirt No. 2" is cafe-shirt-no-2. */
 export function slugOf(title: string): string {

@@ -11,7 +11,8 @@ type Product = z.output<typeof productInput>;
 /**
  * Adds a product, or changes the one with the id given; prices in cents. Its sizes are updated in place, so stock
  * and holds survive an edit: a size that is no longer listed is taken off sale, and deleted once nothing needs it.
- * `id` and `slug` are only for products that bring their own (samples, imports). Refuses input that breaks a rule or
+ * A `slug` that others have gets a number; left out, a known product keeps its own and a new one gets its title's. A new
+ * product may bring its own `id` (samples, imports). Refuses input that breaks a rule or
  * names a picture that left the library, with one message a field.
  */
 export async function saveProduct(
@@ -47,7 +48,7 @@ async function saveRow(tx: Db, product: Product, { id, slug }: { id?: string; sl
     : [];
   const values = {
     ...row,
-    slug: known?.slug ?? (await freeSlug(tx, slug ?? slugOf(product.title))),
+    slug: await slugFor(tx, known?.slug, slug ?? known?.slug ?? slugOf(product.title)),
     ...(id && { id }),
   };
   const [saved] = await tx
@@ -57,6 +58,10 @@ async function saveRow(tx: Db, product: Product, { id, slug }: { id?: string; sl
     .returning({ id: products.id, slug: products.slug });
   if (!saved) throw new Error('A product was neither inserted nor updated.');
   return saved;
+}
+
+function slugFor(tx: Db, known: string | undefined, wanted: string): string | Promise<string> {
+  return known === wanted ? known : freeSlug(tx, wanted);
 }
 
 /** `linen-shirt`, or where that is taken `linen-shirt-2`, `-3` … Savers of one title wait for each other. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -66,6 +67,11 @@ export const products = pgTable(
     index('products_search').using('gin', table.searchDocument),
     index('products_listing').on(table.category, table.subcategory, table.createdAt),
     index('products_new').on(table.createdAt).where(sql`is_new and archived_at is null`),
+    index('products_shown').on(table.createdAt, table.id).where(sql`archived_at is null`),
+    index('products_archived').on(table.createdAt, table.id).where(sql`archived_at is not null`),
+    index('products_by_title').on(table.title, table.id),
+    index('products_by_price').on(table.priceCents, table.id),
+    index('products_operated').using('gin', sql`(${operatedText(table)}) gin_trgm_ops`),
     check('products_title', sql`${table.title} <> ''`),
     check('products_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_price', sql`${table.priceCents} >= 0`),
@@ -83,6 +89,18 @@ export const products = pgTable(
     ),
   ],
 );
+
+/**
+ * What operators find a product by: its titles and its slug. One text, so that one index of its trigrams answers; lines
+ * keep what is typed from matching across two of them.
+ */
+export function operatedText({
+  title,
+  titleNl,
+  slug,
+}: Record<'title' | 'titleNl' | 'slug', AnyPgColumn>): SQL {
+  return sql`${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${slug}`;
+}
 
 /** A product's pictures in the order shoppers see them; the first stands on its card. */
 export const productImages = pgTable(

@@ -5,6 +5,8 @@ import type { ShownPage } from './every-page.ts';
 import { buyThere } from './every-page-states.ts';
 
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
+const products: ShownPage['title'] = ['Products', 'Producten'];
+const product: ShownPage['title'] = ['Edit Product', 'Product bewerken'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const imports: ShownPage['title'] = ['Import Products', 'Producten importeren'];
 const oneImport: ShownPage['title'] = ['Import', 'Import van producten'];
@@ -91,6 +93,57 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('form:has([name=mode]) [type=submit]').click();
       await page.locator('[role=alert] .admin-note').waitFor();
+    },
+  },
+  { name: 'admin-products', path: ofAdmin('/admin/products'), title: products },
+  { name: 'admin-no-products', path: ofAdmin('/admin/products?q=xyzzyq'), title: products },
+  {
+    name: 'admin-products-mistake',
+    path: ofAdmin('/admin/products?gender=men&sort=price&order=asc'),
+    title: products,
+    open: async (page) => {
+      await page.locator('#change-products [name=price]').fill('cheap');
+      await page.locator('[name=ids]').first().check();
+      await page.locator('#change-products [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'admin-product-deleting',
+    path: ofAdmin('/admin/products'),
+    title: products,
+    open: async (page) => {
+      await page.locator('.row-actions-button').first().click();
+      await page.locator('.row-actions:popover-open [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'admin-new-product',
+    path: ofAdmin('/admin/products/new'),
+    title: ['Add Product', 'Product toevoegen'],
+  },
+  { name: 'admin-product', path: ofAdmin('/admin/products/m1'), title: product },
+  {
+    name: 'admin-product-mistake',
+    path: ofAdmin('/admin/products/m1'),
+    title: product,
+    open: async (page) => {
+      await page.locator('main [name=title]').fill('');
+      await page.locator('[name=stock-M]').fill('many');
+      await page.locator('.admin-save-bar [type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-image-picker',
+    path: ofAdmin('/admin/products/m1'),
+    title: product,
+    open: async (page) => {
+      await page.locator('main [aria-haspopup=dialog]:enabled').first().click();
+      await page.locator('.picker-grid img').first().waitFor();
+      await page.locator('.picker-grid button:not([aria-disabled])').first().click();
+      await page.locator('.picker-upload summary').click();
     },
   },
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },

@@ -12,7 +12,8 @@ type LanguageFieldsProps = {
   /** What is wrong with them, by their names, in the reader's language. */
   errors?: Record<string, string | undefined>;
   hint?: string;
-  isRequired?: boolean;
+  /** Both, or the English one alone. */
+  isRequired?: boolean | 'en';
   maxLength?: number;
   /** For texts of several lines. */
   isLong?: boolean;
@@ -43,7 +44,7 @@ export function LanguageFields({
             lang={language}
             defaultValue={values[field] ?? ''}
             error={errors[field]}
-            required={isRequired}
+            required={isRequired === true || isRequired === language}
             maxLength={maxLength}
             {...(hint && { hint })}
           />

@@ -1,0 +1,58 @@
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { changeProducts } from '../change-products.server.ts';
+import { deleteProduct, type IsOrdered, restoreProduct } from '../withdraw-product.server.ts';
+import type { ListAnswer } from './product-answer.ts';
+import { readPrice, readText } from './read-product-form.server.ts';
+
+const MOST_CHOSEN = 500;
+
+/** Does what the list asks for by its `intent`: deletes or restores the product `id`, or changes all `ids`. Undefined for no action. */
+export async function actOnList(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  isOrdered: IsOrdered,
+  now: Date,
+): Promise<ListAnswer | undefined> {
+  const id = readText(form.get('id'));
+  switch (form.get('intent')) {
+    case 'delete': {
+      const done = await deleteProduct(db, actor, id, isOrdered, now);
+      if (!done.ok) return { ...done, of: 'delete' };
+      return { ok: true, of: done.isArchived ? 'archive' : 'delete', title: done.title };
+    }
+    case 'restore':
+      return { ...(await restoreProduct(db, actor, id, now)), of: 'restore' };
+    case 'bulk':
+      return changeChosen(db, actor, form, now);
+    default:
+      return undefined;
+  }
+}
+
+async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Promise<ListAnswer> {
+  const typed = {
+    price: readText(form.get('price')),
+    isNew: readText(form.get('isNew')),
+    available: readText(form.get('available')),
+  };
+  const refuse = (reason: 'none-chosen' | 'nothing-to-change' | 'price'): ListAnswer => ({
+    ok: false,
+    of: 'bulk',
+    reason,
+    typed,
+  });
+  const ids = [...new Set(form.getAll('ids').map(readText))].slice(0, MOST_CHOSEN);
+  const priceCents = typed.price ? readPrice(typed.price) : undefined;
+  if (!ids.length) return refuse('none-chosen');
+  if (typed.price && priceCents === undefined) return refuse('price');
+  const change = { priceCents, isNew: readSwitch(typed.isNew), available: readSwitch(typed.available) };
+  if (Object.values(change).every((value) => value === undefined)) return refuse('nothing-to-change');
+  const { count } = await changeProducts(db, actor, { ids, change }, now);
+  return count ? { ok: true, of: 'bulk', count } : refuse('none-chosen');
+}
+
+function readSwitch(typed: string): boolean | undefined {
+  return typed === 'on' ? true : typed === 'off' ? false : undefined;
+}

@@ -1,0 +1,23 @@
+import type { LibraryImage } from '#app/media/images.server.ts';
+import type { EditProblem } from '../edit-product.server.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** What was typed into the form that changes many products. */
+export type TypedChange = { price: string; isNew: string; available: string };
+export type ChangeProblem = 'none-chosen' | 'nothing-to-change' | 'price';
+
+/** What the list hears: of one product, or of many that were changed together. */
+export type ListAnswer =
+  | { ok: true; of: 'delete' | 'archive' | 'restore'; title: string }
+  | { ok: true; of: 'bulk'; count: number }
+  | { ok: false; of: 'delete' | 'restore'; reason: 'missing' }
+  | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
+
+/** A product's form as it was sent, with what its pictures look like. */
+export type TypedProduct = { values: ProductValues; images: LibraryImage[] };
+
+/** What a product's form hears; whatever was refused comes back as it was typed. */
+export type ProductAnswer =
+  | { ok: true; id: string; title: string }
+  | { ok: false; reason: 'invalid'; typed: TypedProduct; problems: Record<string, EditProblem> }
+  | { ok: false; reason: 'changed'; typed: TypedProduct; theirs: ProductValues; version: string };

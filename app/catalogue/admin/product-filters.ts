@@ -1,0 +1,10 @@
+import { categoriesInOrder, type ProductFilters } from '../operated-product.ts';
+
+/** Reads which products a list is narrowed to from its address; what it does not know narrows nothing. */
+export function readProductFilters(parameters: URLSearchParams): ProductFilters {
+  const gender = parameters.get('gender');
+  return {
+    category: categoriesInOrder.find((category) => category === gender),
+    isArchived: parameters.get('archived') === '1',
+  };
+}

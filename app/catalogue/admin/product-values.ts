@@ -1,0 +1,89 @@
+import { categoriesInOrder, type EditedProduct, type OperatedSize } from '../operated-product.ts';
+import { sizesInOrder } from '../product.ts';
+
+export const textFields = [
+  'title',
+  'titleNl',
+  'editorNotes',
+  'editorNotesNl',
+  'sizeAndFit',
+  'sizeAndFitNl',
+  'deliveryAndReturns',
+  'deliveryAndReturnsNl',
+] as const;
+type TextField = (typeof textFields)[number];
+
+/** A size's row: whether the product comes in it, what is in stock as it was typed, and what it was when it was shown. */
+export type SizeValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
+
+/** What stands in a product's form. */
+export type ProductValues = Record<
+  TextField | 'price' | 'slug' | 'category' | 'subcategory' | 'colour',
+  string
+> & {
+  isNew: boolean;
+  imageIds: string[];
+  sizes: SizeValues[];
+};
+
+const USUAL_STOCK = '10';
+const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
+
+/** The form of a product that is not there yet. */
+export const newProduct: ProductValues = {
+  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
+  price: '',
+  slug: '',
+  category: categoriesInOrder[0],
+  subcategory: '',
+  colour: '',
+  isNew: false,
+  imageIds: [],
+  sizes: noSizes,
+};
+
+/** A saved product as its form shows it. */
+export function valuesOf({ priceCents, sizes, ...facts }: EditedProduct): ProductValues {
+  return {
+    ...facts,
+    price: (priceCents / 100).toFixed(2),
+    sizes: sizesInOrder.map((size) =>
+      sizeValues(
+        size,
+        sizes.find((row) => row.size === size),
+      ),
+    ),
+  };
+}
+
+/** The form of a copy: nothing is taken from the shop's stock, and it gets an address of its own. */
+export function copyOf(product: EditedProduct): ProductValues {
+  const values = valuesOf(product);
+  return {
+    ...values,
+    slug: '',
+    sizes: values.sizes.map((row) => ({ ...row, seen: '', stock: USUAL_STOCK })),
+  };
+}
+
+/** The fields in which two forms differ, in the form's order. */
+export function differences(mine: ProductValues, theirs: ProductValues): (keyof ProductValues)[] {
+  const said = (values: ProductValues, field: keyof ProductValues) =>
+    field === 'sizes' ? saidSizes(values.sizes) : String(values[field]);
+  return (Object.keys(newProduct) as (keyof ProductValues)[]).filter(
+    (field) => said(mine, field) !== said(theirs, field),
+  );
+}
+
+/** "M: 5, L: 0 –": what is there, and with a dash what is not on sale. */
+export function saidSizes(sizes: SizeValues[]): string {
+  return sizes
+    .filter(({ isThere }) => isThere)
+    .map(({ size, stock, onSale }) => `${size}: ${stock}${onSale ? '' : ' –'}`)
+    .join(', ');
+}
+
+function sizeValues(size: string, row: OperatedSize | undefined): SizeValues {
+  const stock = row ? String(row.stockQuantity) : USUAL_STOCK;
+  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: row ? stock : '' };
+}

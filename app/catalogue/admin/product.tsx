@@ -1,0 +1,105 @@
+import './words.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { findImages } from '#app/media/images.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { editProduct } from '../edit-product.server.ts';
+import { findEditedProduct } from '../edited-product.server.ts';
+import { productPath } from '../product.ts';
+import type { Route } from './+types/product';
+import { inOrder } from './in-order.ts';
+import type { ProductAnswer } from './product-answer.ts';
+import { valuesOf } from './product-values.ts';
+import { readProductForm, readText } from './read-product-form.server.ts';
+import { fieldName } from './ui/field-name.ts';
+import { ProductForm } from './ui/product-form.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminProducts.editTitle'),
+    description: t('adminProducts.editLead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const kept = await findEditedProduct(db, params.productId.replaceAll('\0', ''));
+  if (!kept) throw data(null, 404);
+  const { id, version, isArchived, gender, product } = kept;
+  const [images, changes] = await Promise.all([
+    findImages(db, product.imageIds),
+    listChanges(db, 'product', id),
+  ]);
+  return {
+    id,
+    version,
+    path: isArchived ? undefined : productPath({ ...product, gender }),
+    values: valuesOf(product),
+    held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
+    images: inOrder(images, product.imageIds),
+    changes,
+  };
+}
+
+/** POST /admin/products/:productId: saves a product seen in a `version` that must still be the newest. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const { values, product } = readProductForm(form);
+  const known = { id: params.productId.replaceAll('\0', ''), version: readText(form.get('version')) };
+  const saved = await editProduct(db, context.get(signedInAdmin), { known, product }, new Date());
+  if (saved.ok) return data<ProductAnswer>({ ok: true, id: saved.id, title: product.title });
+  if (saved.reason === 'missing') throw data(null, 404);
+  const typed = { values, images: inOrder(await findImages(db, values.imageIds), values.imageIds) };
+  if (saved.reason === 'invalid')
+    return data<ProductAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
+  const { product: current, version } = saved.current;
+  return data<ProductAnswer>(
+    { ok: false, reason: 'changed', typed, theirs: valuesOf(current), version },
+    409,
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { path, changes, values } = loaderData;
+  return (
+    <>
+      <Link to="/admin/products" className="admin-way">
+        {t('adminProducts.back')}
+      </Link>
+      <div className="admin-head">
+        <div>
+          <h1>{t('adminProducts.editTitle')}</h1>
+          <p className="admin-lead" lang="en">
+            {values.title}
+          </p>
+        </div>
+        {path && (
+          <a href={path} target="_blank" rel="noreferrer" className="admin-way">
+            {t('adminProducts.preview')}
+          </a>
+        )}
+      </div>
+      {!path && (
+        <p className="admin-note mb-4" data-tone="warning">
+          {t('adminProducts.archivedNote')}
+        </p>
+      )}
+      <ProductForm
+        shown={loaderData}
+        given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
+      />
+      <History changes={changes} nameOf={(field) => fieldName(t, field)} />
+    </>
+  );
+}

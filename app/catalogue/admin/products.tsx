@@ -1,0 +1,105 @@
+import './words.ts';
+import { data, useFetcher, useNavigation } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { isOrdered } from '#app/orders/is-ordered.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { productSorts } from '../operated-product.ts';
+import { listOperatedProducts } from '../operated-products.server.ts';
+import type { Route } from './+types/products';
+import { actOnList } from './act-on-list.server.ts';
+import type { ListAnswer } from './product-answer.ts';
+import { readProductFilters } from './product-filters.ts';
+import { ListNote, useListToasts } from './ui/list-note.tsx';
+import { ProductDesk } from './ui/product-desk.tsx';
+import { ProductFilter } from './ui/product-filter.tsx';
+import { ProductsProblem } from './ui/products-problem.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminProducts.title'),
+    description: t('adminProducts.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = readList(url.searchParams, { sorts: productSorts, direction: 'desc' });
+  const filters = readProductFilters(url.searchParams);
+  const { language } = context.get(requestFacts);
+  try {
+    const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
+    const { products, total } = await listOperatedProducts(db, asked, language);
+    return { ok: true as const, list: { ...list, total }, filters, products };
+  } catch (error) {
+    log.error({ err: error }, 'the list of products could not be read');
+    return data({ ok: false as const, list, filters }, 503);
+  }
+}
+
+/** POST /admin/products: deletes or restores one product, or changes those chosen, as the `intent` says. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await actOnList(db, context.get(signedInAdmin), form, isOrdered, new Date());
+  if (!answer) throw data(null, { status: 400 });
+  return data(answer, answer.ok ? 200 : answer.reason === 'missing' ? 404 : 400);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function ProductsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const fetcher = useFetcher<ListAnswer | AdminRefusal>();
+  const isLoading = useNavigation().location?.pathname === '/admin/products';
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const given = actionData && 'of' in actionData ? actionData : undefined;
+  useListToasts(fetcher.data);
+  const { list, filters } = loaderData;
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('adminProducts.title')}</h1>
+          <p className="admin-lead">{t('adminProducts.lead')}</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/products/import" look="secondary">
+            {t('adminProducts.files')}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">{t('adminProducts.add')}</ButtonLink>
+        </p>
+      </div>
+      {given && !fetcher.data && <ListNote answer={given} />}
+      <div role="alert" className="mb-4 empty:hidden">
+        {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      <ListSearch label={t('adminProducts.search')} search={list.search} />
+      <ProductFilter filters={filters} />
+      <p role="status" className="product-list-state">
+        {isLoading && t('adminProducts.loading')}
+      </p>
+      {loaderData.ok ? (
+        <ProductDesk
+          products={loaderData.products}
+          list={loaderData.list}
+          isNarrowed={Boolean(list.search || filters.category || filters.isArchived)}
+          answer={answer && 'of' in answer ? answer : given}
+          isBusy={fetcher.state !== 'idle'}
+          onAct={(form) => void fetcher.submit(form, { method: 'post', preventScrollReset: true })}
+        />
+      ) : (
+        <ProductsProblem />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { differences, newProduct, valuesOf } from './product-values.ts';
+import { readPrice, readProductForm } from './read-product-form.server.ts';
+
+test.each([
+  ['44.99', 4_499],
+  ['44,9', 4_490],
+  ['0', 0],
+  ['1234567', 123_456_700],
+  ['', undefined],
+  ['-1', undefined],
+  ['4.999', undefined],
+  ['1e3', undefined],
+])('a price typed as "%s" is %s cents', (typed, cents) => {
+  expect(readPrice(typed)).toBe(cents);
+});
+
+test('a form is read as it was typed and as it would be saved', () => {
+  const form = new FormData();
+  const fields = {
+    title: ' Shirt\0 ',
+    price: 'cheap',
+    category: 'men',
+    subcategory: 'shirts',
+    'has-M': 'on',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of [
+    ['stock-M', '4'],
+    ['seen-M', '5'],
+    ['sale-M', 'on'],
+    ['has-L', 'on'],
+    ['stock-L', 'many'],
+    ['stock-S', '9'],
+    ['imageIds', 'no-id'],
+    ['imageIds', '0a0a0a0a-0000-4000-8000-00000000a001'],
+    ['imageIds', '0a0a0a0a-0000-4000-8000-00000000a001'],
+  ] as const)
+    form.append(name, value);
+  const { values, product } = readProductForm(form);
+  expect(values).toMatchObject({ title: 'Shirt', price: 'cheap', isNew: false });
+  expect(product).toMatchObject({
+    title: 'Shirt',
+    priceCents: -1,
+    colour: null,
+    imageIds: ['0a0a0a0a-0000-4000-8000-00000000a001'],
+    sizes: [
+      { size: 'M', available: true, stockQuantity: 4, seen: 5 },
+      { size: 'L', available: false, stockQuantity: Number.NaN, seen: undefined },
+    ],
+  });
+});
+
+test('two forms differ in the fields that say something else', () => {
+  const { price: _price, sizes: _sizes, ...facts } = newProduct;
+  const saved = {
+    ...facts,
+    category: 'women' as const,
+    colour: '' as const,
+    priceCents: 500,
+    sizes: [{ size: 'M', available: true, stockQuantity: 10, held: 0 }],
+  };
+  expect(differences(newProduct, newProduct)).toEqual([]);
+  expect(differences(valuesOf(saved), valuesOf({ ...saved, title: 'New', sizes: [] }))).toEqual([
+    'title',
+    'sizes',
+  ]);
+});

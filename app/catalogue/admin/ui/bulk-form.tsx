@@ -1,0 +1,104 @@
+import '../words.ts';
+import { useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { useIsAlive } from '#app/ui/is-alive.ts';
+import type { ListAnswer } from '../product-answer.ts';
+
+/** The form that the table's boxes belong to. */
+export const BULK_FORM = 'change-products';
+
+type BulkFormProps = {
+  chosen: number;
+  isAll: boolean;
+  onChooseAll: (isChosen: boolean) => void;
+  answer: ListAnswer | undefined;
+  isBusy: boolean;
+  onSend: (form: HTMLFormElement) => void;
+};
+
+/** Changes all chosen products together. */
+export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }: BulkFormProps) {
+  const t = useWords();
+  const isAlive = useIsAlive();
+  const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was changed is no longer asked for.
+    if (answer?.ok && answer.of === 'bulk') form.current?.reset();
+  }, [answer]);
+  return (
+    <form
+      ref={form}
+      id={BULK_FORM}
+      method="post"
+      className="admin-panel product-bulk"
+      aria-labelledby="bulk-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSend(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="intent" value="bulk" />
+      <h2 id="bulk-title">{t('adminProducts.bulk.title')}</h2>
+      {isAlive && (
+        <div className="product-bulk-chosen">
+          <label className="product-check">
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={({ currentTarget }) => onChooseAll(currentTarget.checked)}
+            />
+            {t('adminProducts.bulk.all')}
+          </label>
+          <p role="status" className="text-stone">
+            {t('adminProducts.bulk.chosen', { count: chosen })}
+          </p>
+        </div>
+      )}
+      {refused && refused.reason !== 'price' && (
+        <p role="alert" className="admin-note mt-3" data-tone="critical">
+          {t(`adminProducts.bulk.problem.${refused.reason}`)}
+        </p>
+      )}
+      <div className="product-bulk-fields">
+        <Field
+          id="bulk-price"
+          name="price"
+          label={t('adminProducts.bulk.price')}
+          hint={t('adminProducts.bulk.priceHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={refused?.typed.price}
+          error={refused?.reason === 'price' ? t('adminProducts.bulk.problem.price') : undefined}
+        />
+        <SelectField
+          id="bulk-new"
+          name="isNew"
+          label={t('adminProducts.bulk.isNew')}
+          required
+          defaultValue={refused?.typed.isNew ?? 'leave'}
+        >
+          <option value="leave">{t('adminProducts.bulk.leave')}</option>
+          <option value="on">{t('adminProducts.bulk.newOn')}</option>
+          <option value="off">{t('adminProducts.bulk.newOff')}</option>
+        </SelectField>
+        <SelectField
+          id="bulk-available"
+          name="available"
+          label={t('adminProducts.bulk.available')}
+          required
+          defaultValue={refused?.typed.available ?? 'leave'}
+        >
+          <option value="leave">{t('adminProducts.bulk.leave')}</option>
+          <option value="on">{t('adminProducts.bulk.onSale')}</option>
+          <option value="off">{t('adminProducts.bulk.offSale')}</option>
+        </SelectField>
+      </div>
+      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+        {t('adminProducts.bulk.apply')}
+      </Button>
+    </form>
+  );
+}

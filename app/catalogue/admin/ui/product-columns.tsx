@@ -1,0 +1,120 @@
+import '../words.ts';
+import '../../words.ts';
+import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { Column } from '#app/ui/admin/data-table.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { stateOf } from '../../operated-product.ts';
+import type { ListedProduct } from '../../operated-products.server.ts';
+import { BULK_FORM } from './bulk-form.tsx';
+import { ProductActions } from './product-actions.tsx';
+
+type Choosing = {
+  chosen: string[];
+  onChoose: (id: string, isChosen: boolean) => void;
+  onAct: (form: HTMLFormElement) => void;
+};
+
+const tones = {
+  available: 'good',
+  'sold-out': 'warning',
+  'not-for-sale': 'neutral',
+  archived: 'neutral',
+} as const;
+
+/** What the table says of each product. */
+export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column<ListedProduct>[] {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const titleOf = ({ title, titleNl }: ListedProduct) => translated(language, title, titleNl);
+  return [
+    {
+      id: 'choose',
+      header: t('adminProducts.column.choose'),
+      cell: (product) => (
+        <label className="product-choice">
+          <input
+            type="checkbox"
+            name="ids"
+            value={product.id}
+            form={BULK_FORM}
+            aria-label={t('adminProducts.chooseRow', { title: titleOf(product).text })}
+            checked={chosen.includes(product.id)}
+            onChange={({ currentTarget }) => onChoose(product.id, currentTarget.checked)}
+          />
+        </label>
+      ),
+    },
+    {
+      id: 'picture',
+      header: t('adminProducts.column.picture'),
+      cell: ({ picture }) => (
+        <span className="product-thumb">
+          <ShownPicture picture={picture} alt="" sizes="3rem" />
+        </span>
+      ),
+    },
+    {
+      id: 'title',
+      header: t('adminProducts.column.title'),
+      isSortable: true,
+      isName: true,
+      cell: (product) => (
+        <Link to={`/admin/products/${product.id}`} className="admin-way" lang={titleOf(product).language}>
+          {titleOf(product).text}
+        </Link>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('adminProducts.column.price'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ priceCents }) => price(priceCents),
+    },
+    {
+      id: 'gender',
+      header: t('adminProducts.gender'),
+      cell: ({ gender }) => (gender ? t(`adminProducts.gender.${gender}`) : '–'),
+    },
+    {
+      id: 'subcategory',
+      header: t('adminProducts.column.subcategory'),
+      cell: ({ subcategory }) => t(`common.${subcategory}`),
+    },
+    {
+      id: 'stock',
+      header: t('adminProducts.column.stock'),
+      isNumber: true,
+      cell: ({ stock, held }) => (
+        <>
+          {stock}
+          {held > 0 && <span className="block text-sm text-stone">{t('adminProducts.held', { held })}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'isNew',
+      header: t('adminProducts.column.isNew'),
+      cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–'),
+    },
+    {
+      id: 'state',
+      header: t('adminProducts.column.state'),
+      cell: (product) => (
+        <StatusBadge tone={tones[stateOf(product)]}>
+          {t(`adminProducts.state.${stateOf(product)}`)}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('adminProducts.column.actions'),
+      cell: (product) => <ProductActions product={product} title={titleOf(product).text} onAct={onAct} />,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import '../words.ts';
+import '../../words.ts';
+import { useState } from 'react';
+import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
+import { PictureList } from '#app/media/admin/ui/picture-list.tsx';
+import type { LibraryImage } from '#app/media/images.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { FormSection } from '#app/ui/admin/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import type { EditProblem } from '../../edit-product.server.ts';
+import { type ProductValues, textFields } from '../product-values.ts';
+import { PieceFields } from './piece-fields.tsx';
+import { SizeFields } from './size-fields.tsx';
+
+const MOST_IMAGES = 20;
+const LONGEST_TITLE = 200;
+const LONGEST_TEXT = 5_000;
+const texts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns'] as const;
+
+export type ProductFieldsProps = {
+  values: ProductValues;
+  images: LibraryImage[];
+  /** Pieces held, by size. */
+  held: Record<string, number>;
+  /** What somebody else saved meanwhile. */
+  theirs: ProductValues | undefined;
+  problems: Record<string, EditProblem>;
+  /** The same in words. */
+  errors: Record<string, string>;
+};
+
+/** The fields of a product, part by part. */
+export function ProductFields({ values, images, held, theirs, problems, errors }: ProductFieldsProps) {
+  const t = useWords();
+  const [chosen, setChosen] = useState(images);
+  const written = Object.fromEntries(textFields.map((field) => [field, values[field]]));
+  return (
+    <>
+      <FormSection title={t('adminProducts.section.piece')}>
+        <LanguageFields
+          label={t('adminProducts.field.title')}
+          name="title"
+          values={written}
+          errors={errors}
+          maxLength={LONGEST_TITLE}
+          isRequired="en"
+        />
+        <PieceFields values={values} errors={errors} />
+      </FormSection>
+      <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
+        {errors.imageIds && (
+          <p className="admin-note" data-tone="critical">
+            {errors.imageIds}
+          </p>
+        )}
+        {chosen.length === 0 && <p className="text-stone">{t('adminProducts.noImages')}</p>}
+        <PictureList name="imageIds" images={chosen} onChange={setChosen} />
+        <div>
+          <ImagePicker
+            label={t('adminProducts.chooseImages')}
+            most={MOST_IMAGES - chosen.length}
+            taken={chosen.map(({ id }) => id)}
+            onChoose={(added) => setChosen([...chosen, ...added])}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t('adminProducts.section.sizes')} text={t('adminProducts.section.sizesText')}>
+        <SizeFields
+          sizes={values.sizes}
+          held={held}
+          theirs={theirs?.sizes}
+          problems={problems}
+          errors={errors}
+        />
+      </FormSection>
+      <FormSection title={t('adminProducts.section.texts')}>
+        {texts.map((name) => (
+          <LanguageFields
+            key={name}
+            label={t(`adminProducts.field.${name}`)}
+            name={name}
+            values={written}
+            errors={errors}
+            maxLength={LONGEST_TEXT}
+            isLong
+          />
+        ))}
+      </FormSection>
+    </>
+  );
+}

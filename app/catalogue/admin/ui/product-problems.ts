@@ -1,0 +1,26 @@
+import '../words.ts';
+import type { Words } from '#app/platform/words.ts';
+import type { EditProblem } from '../../edit-product.server.ts';
+
+/** The rules of a product speak English; here by the words that say the same in both languages. */
+const rules: Record<string, string> = {
+  'Title is required': 'title',
+  'Price must be positive': 'price',
+  'Gender is required': 'gender',
+  'Category is required': 'subcategory',
+  'A picture is no longer in the library': 'image',
+  'slug-taken': 'slug-taken',
+  stock: 'stock',
+  'stock-below-held': 'stock-below-held',
+  'stock-changed': 'stock-changed',
+};
+
+/** What is wrong with each field, in the reader's language. */
+export function problemTexts(t: Words, problems: Record<string, EditProblem>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, { problem, count }]) => [
+      field,
+      t(`adminProducts.problem.${rules[problem] ?? 'invalid'}`, { count }),
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { dropPages } from '#app/platform/page-cache.server.ts';
+import { productSizes, products } from './tables.server.ts';
+
+/** What becomes of all chosen products; what is left out stays. */
+export type SharedChange = {
+  priceCents?: number | undefined;
+  isNew?: boolean | undefined;
+  /** Of all their sizes; the stock stays. */
+  available?: boolean | undefined;
+};
+
+/**
+ * Changes many products at once, all or none: the price in cents, the New flag, whether their sizes are on sale. Answers
+ * how many there were; ids of nobody are left out. Each product's history tells of its own change.
+ */
+export async function changeProducts(
+  db: Db,
+  actor: Actor,
+  { ids, change }: { ids: string[]; change: SharedChange },
+  now: Date,
+): Promise<{ ok: true; count: number }> {
+  const { available, priceCents, isNew } = change;
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: products.id, priceCents: products.priceCents, isNew: products.isNew })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(products.id)
+      .for('update');
+    const found = rows.map(({ id }) => id);
+    if (!found.length) return { ok: true, count: 0 };
+    const sizes = await lockSizes(tx, found);
+    await tx
+      .update(products)
+      .set({ priceCents, isNew, updatedAt: sql`now()` })
+      .where(inArray(products.id, found));
+    if (available !== undefined)
+      await tx.update(productSizes).set({ available }).where(inArray(productSizes.productId, found));
+    for (const { id, ...row } of rows) {
+      const own = sizes.filter(({ productId }) => productId === id);
+      const changed = own.map((size) => ({ ...size, available: available ?? size.available }));
+      const facing = { objectType: 'product', objectId: id, action: 'updated' };
+      const [before, after] = [
+        logged(row, own),
+        logged({ priceCents: priceCents ?? row.priceCents, isNew: isNew ?? row.isNew }, changed),
+      ];
+      await recordChange(tx, actor, { ...facing, before, after }, now);
+    }
+    await dropPages(tx, ['catalogue', 'navigation', ...found.map((id) => `product:${id}`)]);
+    return { ok: true, count: found.length };
+  });
+}
+
+type Size = { productId: string; size: string; available: boolean };
+
+/** In the order in which checkouts lock them. */
+function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
+  return tx
+    .select({ productId: productSizes.productId, size: productSizes.size, available: productSizes.available })
+    .from(productSizes)
+    .where(inArray(productSizes.productId, ids))
+    .orderBy(productSizes.id)
+    .for('no key update');
+}
+
+function logged({ priceCents, isNew }: { priceCents: number; isNew: boolean }, sizes: Size[]) {
+  const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);
+  return { price: (priceCents / 100).toFixed(2), isNew, onSale: onSale.sort().join(', ') };
+}

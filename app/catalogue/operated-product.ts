@@ -1,0 +1,62 @@
+import type { Colour } from './colour.ts';
+
+export const categoriesInOrder = ['women', 'men', 'the-drop'] as const;
+export type Category = (typeof categoriesInOrder)[number];
+
+export const productSorts = ['date', 'title', 'price'] as const;
+
+/** Which products a list shows. */
+export type ProductFilters = { category: Category | undefined; isArchived: boolean };
+
+/** A product in the operators' list; the price in cents, pieces of all its sizes together. */
+export type OperatedProduct = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  slug: string;
+  priceCents: number;
+  category: Category;
+  gender: 'men' | 'women' | null;
+  subcategory: string;
+  isNew: boolean;
+  isArchived: boolean;
+  stock: number;
+  held: number;
+  /** What shoppers can buy: not held, and of sizes that are on sale. */
+  free: number;
+  isOnSale: boolean;
+};
+
+/** One size of a product as operators see it. */
+export type OperatedSize = { size: string; available: boolean; stockQuantity: number; held: number };
+
+/** Everything an operator edits of a product, as it is saved; the price in cents, empty texts empty. */
+export type EditedProduct = {
+  title: string;
+  titleNl: string;
+  slug: string;
+  priceCents: number;
+  category: Category;
+  subcategory: string;
+  isNew: boolean;
+  colour: Colour | '';
+  editorNotes: string;
+  editorNotesNl: string;
+  sizeAndFit: string;
+  sizeAndFitNl: string;
+  deliveryAndReturns: string;
+  deliveryAndReturnsNl: string;
+  imageIds: string[];
+  sizes: OperatedSize[];
+};
+
+/** Whether shoppers can buy it, and if not, why. */
+export function stateOf({
+  isArchived,
+  isOnSale,
+  free,
+}: Pick<OperatedProduct, 'isArchived' | 'isOnSale' | 'free'>) {
+  if (isArchived) return 'archived';
+  if (!isOnSale) return 'not-for-sale';
+  return free > 0 ? 'available' : 'sold-out';
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addOrder } from '#app/checkout/order-for-tests.server.ts';
+import { isOrdered } from '#app/orders/is-ordered.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { changeProducts } from './change-products.server.ts';
+import { findEditedProduct } from './edited-product.server.ts';
+import { addProduct } from './product-for-tests.server.ts';
+import { findPublishedProduct } from './products.server.ts';
+import { deleteProduct, restoreProduct } from './withdraw-product.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+
+test('a product that nobody ordered is deleted', async () => {
+  const { id, slug } = await addProduct('Unwanted');
+  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual({
+    ok: true,
+    title: 'Unwanted',
+    isArchived: false,
+  });
+  expect(await findEditedProduct(db, id)).toBeUndefined();
+  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual({ ok: false, reason: 'missing' });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
+  expect(await listChanges(db, 'product', id)).toMatchObject([
+    { action: 'deleted', before: { title: 'Unwanted', slug } },
+  ]);
+});
+
+test('a product of an order is archived: shoppers find nothing, and it can be restored', async () => {
+  const { id, slug } = await addProduct('Bought');
+  await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  const archived = { ok: true, title: 'Bought', isArchived: true };
+  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual(archived);
+  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual(archived);
+  expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
+  expect(await findEditedProduct(db, id)).toMatchObject({ isArchived: true });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({ title: 'Bought' });
+  const actions = (await listChanges(db, 'product', id)).map(({ action }) => action);
+  expect(actions.sort()).toEqual(['archived', 'restored']);
+});
+
+test('many are changed at once, and each history tells of its own', async () => {
+  const one = await addProduct('One', { priceCents: 1_000, isNew: true });
+  const two = await addProduct('Two', { priceCents: 2_000 });
+  const ids = [one.id, two.id, 'nobody'];
+  const change = { priceCents: 1_500, available: false };
+  expect(await changeProducts(db, actor, { ids, change }, now)).toEqual({ ok: true, count: 2 });
+  expect(await findEditedProduct(db, one.id)).toMatchObject({
+    product: { priceCents: 1_500, isNew: true, sizes: [{ available: false, stockQuantity: 3 }] },
+  });
+  expect(await listChanges(db, 'product', two.id)).toMatchObject([
+    {
+      action: 'updated',
+      before: { price: '20.00', onSale: 'M' },
+      after: { price: '15.00', onSale: '' },
+    },
+  ]);
+  expect(await changeProducts(db, actor, { ids, change: { isNew: false } }, now)).toMatchObject({ count: 2 });
+  expect(await findEditedProduct(db, one.id)).toMatchObject({ product: { priceCents: 1_500, isNew: false } });
+  expect(await changeProducts(db, actor, { ids: ['nobody'], change }, now)).toEqual({ ok: true, count: 0 });
+});
+
+test('an edit that began before a shared change is refused', async () => {
+  const { id } = await addProduct('Seen');
+  const before = await findEditedProduct(db, id);
+  await changeProducts(db, actor, { ids: [id], change: { isNew: true } }, now);
+  expect((await findEditedProduct(db, id))?.version).not.toBe(before?.version);
+});

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './accessible.ts';
+import { signInAsAdmin } from './every-admin-page.ts';
+import { expect, test } from './journey.ts';
+import { ordered } from './ordered.ts';
+import { open } from './shopping.ts';
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+/** Pictures of the library may be encoded for the first time meanwhile. */
+const patiently = { timeout: 30_000 };
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Product' }).click();
+
+test('a product is added and changed, and shoppers see it on the next page they open', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const shopper = await context.newPage();
+  await open(page, '/admin/products/new');
+  await page.getByLabel('Title (English)').fill('Cotton Djellaba');
+  await page.getByLabel('Title (Dutch)').fill('Katoenen djellaba');
+  await page.getByLabel('Price', { exact: true }).fill('49,95');
+  const category = page.getByLabel('Category', { exact: true });
+  await category.selectOption({ label: 'Dresses' });
+  await page.getByLabel('Gender').selectOption({ label: 'Men' });
+  await expect(category).toHaveValue('');
+  await category.selectOption({ label: 'Shirts' });
+  await page.getByRole('checkbox', { name: 'Comes in M', exact: true }).check();
+  await page.getByLabel('Stock of M', { exact: true }).fill('4');
+  await expect(page.getByText('Please select an image for the product')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose images' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose images' });
+  const offered = picker.getByRole('list', { name: 'Image Library' }).getByRole('button');
+  await offered.nth(0).click(patiently);
+  await offered.nth(1).press('Enter');
+  await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await picker.getByRole('button', { name: 'Add 2 images' }).click();
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused();
+  const [first] = await page.locator('[name=imageIds]').evaluateAll(valuesOf);
+  await pictures(page)
+    .first()
+    .getByRole('button', { name: /^Move .* later$/ })
+    .press('Enter');
+  await expect(page.locator('[name=imageIds]').last()).toHaveValue(first ?? '');
+  await pictures(page).last().dragTo(pictures(page).first());
+  await expect(page.locator('[name=imageIds]').first()).toHaveValue(first ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Cotton Djellaba has been added successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await shopper.goto('/men/products/cotton-djellaba');
+  await expect(shopper.getByRole('heading', { name: 'Cotton Djellaba' })).toBeVisible();
+  await expect(shopper.getByText(/49,95/).first()).toBeVisible();
+
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('49.95');
+  await page.getByLabel('Price', { exact: true }).fill('39.50');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Cotton Djellaba has been updated successfully.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('49.95');
+  await shopper.reload();
+  await expect(shopper.getByText(/39,50/).first()).toBeVisible();
+  await context.close();
+  await world.sql(`delete from products where slug = 'cotton-djellaba'`);
+});
+
+test('who saves what somebody else changed meanwhile sees both; held pieces stay', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/409/, /400/);
+  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+  await world.setStock('m1', 'M', 5);
+  await ordered(world, shop);
+  const other = await page.context().newPage();
+  await open(page, '/admin/products/m1');
+  await open(other, '/admin/products/m1');
+  await other.getByLabel('Size & Fit (English)').fill('Theirs fits');
+  await save(other);
+  await expect(other.getByText('Product Updated')).toBeVisible();
+
+  await page.getByLabel('Size & Fit (English)').fill('Mine fits');
+  await save(page);
+  await expect(page.getByText('Failed to update product')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'Somebody else saved this product' });
+  await expect(note.getByRole('definition')).toHaveText(['Theirs: Theirs fits', 'Yours: Mine fits']);
+  await expect(page.getByLabel('Size & Fit (English)')).toHaveValue('Mine fits');
+  await expectAccessible(page);
+  await page.getByLabel('Stock of M', { exact: true }).fill('0');
+  await save(page);
+  await expect(
+    page.getByText(/held for orders that are being paid: the stock cannot be lower/),
+  ).toBeVisible();
+  await page.getByLabel('Stock of M', { exact: true }).fill('5');
+  await save(page);
+  await expect(page.getByText('Product Updated')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await world.sql('truncate payment_logs, email_logs, orders, holds cascade');
+});
+
+test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft alles staan', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/400/, /ERR_FAILED/);
+  await open(page, '/admin/products/new?lang=nl');
+  const add = page.getByRole('button', { name: 'Product toevoegen' });
+  await page.getByLabel('Voorraad van M', { exact: true }).fill('veel');
+  await page.getByRole('checkbox', { name: 'Bestaat in M', exact: true }).check();
+  await add.click();
+  for (const text of ['Titel is verplicht', 'De prijs moet positief zijn', 'Categorie is verplicht'])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText('De voorraad moet een heel getal zijn, 0 of meer.')).toBeVisible();
+  const title = page.getByLabel('Titel (Engels)');
+  await expect(title).toBeFocused();
+  await expectAccessible(page);
+  await title.fill('Wool Burnous');
+  await page.getByLabel('Prijs', { exact: true }).fill('120');
+  await page.getByLabel('Categorie', { exact: true }).selectOption({ label: 'Tops' });
+  await page.getByLabel('Voorraad van M', { exact: true }).fill('3');
+
+  await page.route('**/admin/products/new.data*', (route) => route.abort());
+  await add.click();
+  await expect(page.getByText('Het product kon niet worden toegevoegd').last()).toBeVisible();
+  await expect(page.getByText('De winkel gaf geen antwoord').first()).toBeVisible();
+  await expect(title).toHaveValue('Wool Burnous');
+  await page.unroute('**/admin/products/new.data*');
+  await add.click();
+  await expect(page.getByText('Wool Burnous is toegevoegd.')).toBeVisible();
+  await world.sql(`delete from products where slug = 'wool-burnous'`);
+});
+
+test('products are found, narrowed and changed together', async ({ page, world, provoke }) => {
+  provoke(/400/);
+  await world.sql(`
+    insert into products (title, slug, price_cents, category, gender, subcategory)
+    select 'Bulk ' || n, 'bulk-' || n, 1000 * n, 'women', 'women', 'tops' from generate_series(1, 3) n`);
+  await open(page, '/admin/products');
+  const table = page.getByRole('table', { name: 'Products' });
+  await page.getByRole('searchbox', { name: 'Search products...' }).fill('bulk-');
+  await page.getByRole('searchbox', { name: 'Search products...' }).press('Enter');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await page.getByLabel('Gender').first().selectOption({ label: 'Men' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No products found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('$30.00');
+
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Choose the products to change first.' }),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose Bulk 1' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Bulk 2' }).check();
+  await expect(page.getByText('2 products chosen')).toBeVisible();
+  await page.getByLabel('New price').fill('15.25');
+  await page.getByLabel('New flag').selectOption({ label: 'New' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(page.getByText('2 products changed')).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: '$15.25' })).toHaveCount(2);
+  await expect(page.getByText('No products chosen')).toBeVisible();
+  const logged = await world.sql(
+    `select 1 from audit_logs where object_type = 'product' and after->>'price' = '15.25'`,
+  );
+  expect(logged).toHaveLength(2);
+  await world.sql(`delete from products where slug like 'bulk-%'`);
+});
+
+test('a product is copied, deleted, or archived where orders name it, and restored', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/404/);
+  await world.sql('truncate payment_logs, email_logs, orders, holds cascade');
+  await world.sql(`
+    insert into products (title, slug, price_cents, category, gender, subcategory)
+    values ('Gone Soon', 'gone-soon', 1000, 'women', 'women', 'tops')`);
+  await world.setStock('m1', 'M', 5);
+  await ordered(world, shop, true);
+  const [shirt] = await world.sql<{ title: string; slug: string }>(
+    `select title, slug from products where id = 'm1'`,
+  );
+  const { title = '', slug = '' } = shirt ?? {};
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.locator('.row-actions:popover-open').getByText(action, { exact: true }).click();
+  };
+  const remove = async (name: string) => {
+    await act(name, 'Delete');
+    const question = page.getByRole('dialog', { name: `Are you sure you want to delete ${name}?` });
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+  await open(page, '/admin/products?q=gone-soon');
+  await act('Gone Soon', 'Duplicate');
+  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
+  await expect(page.getByLabel('Title (English)')).toHaveValue('Gone Soon');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product Added')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('gone-soon-2');
+  await open(page, '/admin/products?q=gone-soon');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await world.sql(`delete from products where slug = 'gone-soon-2'`);
+
+  await open(page, '/admin/products?q=gone-soon');
+  await remove('Gone Soon');
+  await expect(page.getByText('Gone Soon has been deleted successfully.')).toBeVisible();
+  await expect(page.getByText('No products found.')).toBeVisible();
+
+  await open(page, `/admin/products?q=${slug}`);
+  await remove(title);
+  await expect(page.getByText('Product Archived')).toBeVisible();
+  expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(404);
+  await open(page, `/admin/products?q=${slug}&archived=1`);
+  await act(title, 'Restore');
+  await expect(page.getByText('Product Restored')).toBeVisible();
+  expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(200);
+  await world.sql('truncate payment_logs, email_logs, orders, holds cascade');
+});
+
+test('the picker says what it cannot load, searches, and takes what is uploaded there', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/ERR_FAILED/);
+  await open(page, '/admin/products/new');
+  await page.route('**/admin/images/list*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Choose images' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose images' });
+  await expect(picker.getByText('Error loading images. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/admin/images/list*');
+  await picker.getByRole('button', { name: 'Try Again' }).click();
+  await expect(picker.getByRole('list', { name: 'Image Library' })).toBeVisible();
+  await picker.getByRole('searchbox').fill('xyzzyq');
+  await picker.getByRole('searchbox').press('Enter');
+  await expect(picker.getByText('No images found matching your search.')).toBeVisible();
+  await picker.getByText('Upload Images').click();
+  const buffer = await sharp({ create: { width: 47, height: 59, channels: 3, background: '#3b6e57' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'green.png', mimeType: 'image/png', buffer };
+  await picker.locator('input[type=file]').setInputFiles(file);
+  await picker.getByLabel('Alt Text (English)').fill('A green square');
+  await picker.getByRole('button', { name: 'Upload 1 image' }).click();
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible(patiently);
+  await expect(picker.getByRole('button', { name: 'A green square' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await picker.getByRole('button', { name: 'Add 1 image' }).click();
+  await expect(pictures(page)).toHaveCount(1);
+  await pictures(page).getByRole('button', { name: 'Remove A green square' }).click();
+  await expect(pictures(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose images' }).click();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused();
+});
+
+function valuesOf(inputs: Element[]): string[] {
+  return inputs.map((input) => (input as HTMLInputElement).value);
+}
