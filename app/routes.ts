@@ -68,6 +68,7 @@ export default [
   route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
   route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
+  route('admin/images/list', 'media/routes/image-list.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),
