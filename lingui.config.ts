@@ -15,6 +15,8 @@ const parts = [
   'app/orders/admin',
   'app/orders/paper',
   'app/catalogue/csv',
+  'app/drops/admin',
+  'app/lookbook/admin',
   'app/media/admin',
   'app/catalogue/admin',
   'app/navigation/admin',

@@ -25,11 +25,11 @@ test('a drop keeps its products in the order of the list, which each save replac
 });
 
 test.each<[Partial<DropInput>, Record<string, string>]>([
-  [{ title: ' ' }, { title: 'Drop name is required.' }],
-  [{ endDate: startDate }, { endDate: 'End date must be after start date' }],
-  [{ endDate: new Date('2025-01-01') }, { endDate: 'End date must be after start date' }],
-  [{ startDate: new Date('') }, { startDate: 'Start and end dates are required.' }],
-  [{ endDate: undefined as unknown as Date }, { endDate: 'Start and end dates are required.' }],
+  [{ title: ' ' }, { title: 'name-missing' }],
+  [{ endDate: startDate }, { endDate: 'end-not-after-start' }],
+  [{ endDate: new Date('2025-01-01') }, { endDate: 'end-not-after-start' }],
+  [{ startDate: new Date('') }, { startDate: 'dates-missing' }],
+  [{ endDate: undefined }, { endDate: 'dates-missing' }],
 ])('%j is refused and nothing is written', async (wrong, problems) => {
   const before = await db.$count(drops);
   expect(await saveDrop(db, { ...drop, ...wrong })).toEqual({ ok: false, reason: 'invalid', problems });
@@ -47,8 +47,8 @@ test('a product or a picture that there is none of is refused, and the drop stay
     ok: false,
     reason: 'invalid',
     problems: {
-      productIds: 'A product is no longer in the catalogue',
-      imageId: 'The picture is no longer in the library',
+      productIds: 'product-gone',
+      imageId: 'picture-gone',
     },
   };
   expect(await saveDrop(db, wrong, id)).toEqual(refused);

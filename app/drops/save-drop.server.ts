@@ -1,54 +1,73 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
+import {
+  type DropField,
+  type DropProblem,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  MOST_PRODUCTS,
+} from './drop-form.ts';
+import { nextVersion } from './drop-version.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
+
+const problem = (name: DropProblem) => name;
+const words = (longest: number) =>
+  z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
 
 const dropInput = z
   .object({
-    title: z.string().trim().min(1, 'Drop name is required.').max(200),
-    titleNl: z.string().trim().max(200).optional(),
-    description: z.string().trim().max(5_000).default(''),
-    descriptionNl: z.string().trim().max(5_000).optional(),
-    startDate: z.date('Start and end dates are required.'),
-    endDate: z.date('Start and end dates are required.'),
+    title: words(LONGEST_NAME).min(1, problem('name-missing')),
+    titleNl: words(LONGEST_NAME).optional(),
+    description: words(LONGEST_DESCRIPTION).default(''),
+    descriptionNl: words(LONGEST_DESCRIPTION).optional(),
+    startDate: z.date(problem('dates-missing')),
+    endDate: z.date(problem('dates-missing')),
     isActive: z.boolean().default(false),
-    imageId: z.uuid().optional(),
-    productIds: z.array(z.string()).max(500),
+    imageId: z.uuid(problem('picture-gone')).optional(),
+    productIds: z
+      .array(z.string().refine(isStorable, problem('product-gone')))
+      .max(MOST_PRODUCTS, problem('too-many')),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],
-    message: 'End date must be after start date',
+    message: problem('end-not-after-start'),
   });
 
-export type DropInput = z.input<typeof dropInput>;
+export type DropInput = Omit<z.input<typeof dropInput>, 'startDate' | 'endDate'> & {
+  startDate: Date | undefined;
+  endDate: Date | undefined;
+};
+export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
  * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order.
- * Refuses input that breaks a rule or names a product or a picture that there is none of, with one message a field.
+ * Refuses input that breaks a rule or names a product or a picture that there is none of, with one reason a field.
  */
 export async function saveDrop(
   db: Db,
   input: DropInput,
   id?: string,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'invalid'; problems: Record<string, string> }> {
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'invalid'; problems: DropProblems }> {
   const parsed = dropInput.safeParse(input);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]);
+    const problems = parsed.error.issues.map((issue) => [issue.path[0], issue.message]).reverse();
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
-  const { productIds: listed, titleNl = null, descriptionNl = null, imageId = null, ...rest } = parsed.data;
+  const { productIds: listed, titleNl, descriptionNl, imageId = null, ...rest } = parsed.data;
   const productIds = [...new Set(listed)];
-  const drop = { ...rest, titleNl, descriptionNl, imageId };
+  const drop = { ...rest, titleNl: titleNl || null, descriptionNl: descriptionNl || null, imageId };
   return db.transaction(async (tx) => {
     const problems = await findMissing(tx, productIds, imageId);
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
     const [saved] = await tx
       .insert(drops)
       .values({ ...drop, ...(id && { id }) })
-      .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: sql`now()` } })
+      .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: nextVersion } })
       .returning({ id: drops.id });
     if (!saved) throw new Error('A drop was neither inserted nor updated.');
     const replaced = await tx
@@ -64,11 +83,7 @@ export async function saveDrop(
 }
 
 /** What is found stays until the drop is saved. */
-async function findMissing(
-  tx: Db,
-  productIds: string[],
-  imageId: string | null,
-): Promise<Record<string, string>> {
+async function findMissing(tx: Db, productIds: string[], imageId: string | null): Promise<DropProblems> {
   const pieces = await tx
     .select({ id: products.id })
     .from(products)
@@ -79,7 +94,7 @@ async function findMissing(
     ? await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId)).for('key share')
     : [];
   return {
-    ...(pieces.length < productIds.length && { productIds: 'A product is no longer in the catalogue' }),
-    ...(imageId && !pictures.length && { imageId: 'The picture is no longer in the library' }),
+    ...(pieces.length < productIds.length && { productIds: 'product-gone' as const }),
+    ...(imageId && !pictures.length && { imageId: 'picture-gone' as const }),
   };
 }

@@ -30,6 +30,7 @@ export const drops = pgTable(
   },
   (table) => [
     index('drops_running').on(table.startDate, table.endDate).where(sql`is_active`),
+    index('drops_latest').on(table.startDate, table.id),
     check('drops_title', sql`${table.title} <> ''`),
     check('drops_dates', sql`${table.endDate} > ${table.startDate}`),
   ],

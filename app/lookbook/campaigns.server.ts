@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { shownPicture } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
@@ -17,7 +17,8 @@ const texts = {
   descriptionNl: lookbookCampaigns.descriptionNl,
 };
 
-const picture = {
+/** What a page needs of a picture to draw it. */
+export const picture = {
   url: images.url,
   width: images.width,
   height: images.height,
@@ -32,16 +33,10 @@ const picture = {
  */
 export async function listShownCampaigns(db: Db, language: Language): Promise<CampaignCard[]> {
   const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
-  const first = db
-    .select({ id: campaignImages.imageId })
-    .from(campaignImages)
-    .where(ofCampaign)
-    .orderBy(asc(campaignImages.sortOrder))
-    .limit(1);
   const rows = await db
     .select({ ...texts, cover: picture, pictureCount: db.$count(campaignImages, ofCampaign) })
     .from(lookbookCampaigns)
-    .leftJoin(images, eq(images.id, sql`coalesce(${lookbookCampaigns.featuredImageId}, ${first})`))
+    .leftJoin(images, eq(images.id, coverOf(db)))
     .where(isShown)
     .orderBy(asc(lookbookCampaigns.sortOrder), asc(lookbookCampaigns.id));
   return rows.map(({ id, cover, pictureCount, ...row }) => {
@@ -54,6 +49,17 @@ export async function listShownCampaigns(db: Db, language: Language): Promise<Ca
       pictureCount,
     };
   });
+}
+
+/** The id of a campaign's cover, within a query of campaigns. */
+export function coverOf(db: Db): SQL {
+  const first = db
+    .select({ id: campaignImages.imageId })
+    .from(campaignImages)
+    .where(eq(campaignImages.campaignId, lookbookCampaigns.id))
+    .orderBy(asc(campaignImages.sortOrder))
+    .limit(1);
+  return sql`coalesce(${lookbookCampaigns.featuredImageId}, ${first})`;
 }
 
 /** A campaign with all its pictures, as long as it is shown. */

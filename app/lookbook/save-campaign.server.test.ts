@@ -66,17 +66,17 @@ test('its pictures stand in the order of the list, which each save replaces; one
 });
 
 test.each<[Partial<CampaignInput>, Record<string, string>]>([
-  [{ title: ' ' }, { title: 'Title is required' }],
-  [{ title: 'NUL \0' }, { title: 'Not a text' }],
-  [{ titleNl: 'x'.repeat(201) }, { titleNl: 'At most 200 characters' }],
-  [{ description: 'x'.repeat(5_001) }, { description: 'At most 5000 characters' }],
+  [{ title: ' ' }, { title: 'title-missing' }],
+  [{ title: 'NUL \0' }, { title: 'not-text' }],
+  [{ titleNl: 'x'.repeat(201) }, { titleNl: 'too-long' }],
+  [{ description: 'x'.repeat(5_001) }, { description: 'too-long' }],
   [
     { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') },
-    { endDate: 'End date must be after start date' },
+    { endDate: 'end-not-after-start' },
   ],
-  [{ imageIds: [nowhere] }, { imageIds: 'That picture is not in the library' }],
-  [{ imageIds: ['picture'] }, { imageIds: 'That picture is not in the library' }],
-  [{ featuredImageId: nowhere }, { featuredImageId: 'That picture is not in the library' }],
+  [{ imageIds: [nowhere] }, { imageIds: 'picture-gone' }],
+  [{ imageIds: ['picture'] }, { imageIds: 'picture-gone' }],
+  [{ featuredImageId: nowhere }, { featuredImageId: 'picture-gone' }],
 ])('%j is refused and nothing is written', async (wrong, problems) => {
   const [imageId = ''] = await addImages(1);
   await saveCampaign(db, { title: 'Denim', imageIds: [imageId] }, 'denim');
@@ -94,7 +94,7 @@ test.each<[Partial<CampaignInput>, Record<string, string>]>([
 test('more pictures than anybody looks through are refused', async () => {
   const imageIds = Array.from({ length: 201 }, () => nowhere);
   expect(await saveCampaign(db, { title: 'Denim', imageIds })).toMatchObject({
-    problems: { imageIds: 'At most 200 pictures' },
+    problems: { imageIds: 'too-many' },
   });
 });
 

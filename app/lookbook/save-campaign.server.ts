@@ -5,46 +5,55 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
+import {
+  type CampaignField,
+  type CampaignProblem,
+  campaignStatuses,
+  FURTHEST_ORDER,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  MOST_PICTURES,
+} from './campaign-form.ts';
+import { nextVersion } from './campaign-version.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
-/** Also what an address may ask for, see `platform/page-key.server.ts`. */
-const MOST_PICTURES = 200;
-const UNKNOWN_PICTURE = 'That picture is not in the library';
-
+const problem = (name: CampaignProblem) => name;
+const picture = z.uuid(problem('picture-gone'));
 const words = (longest: number) =>
-  z.string().trim().max(longest, `At most ${longest} characters`).refine(isStorable, 'Not a text');
+  z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
 
 const campaignInput = z
   .object({
-    title: words(200).min(1, 'Title is required'),
-    titleNl: words(200).optional(),
-    description: words(5_000).default(''),
-    descriptionNl: words(5_000).optional(),
-    featuredImageId: z.uuid(UNKNOWN_PICTURE).optional(),
-    status: z.enum(['draft', 'active', 'inactive']).default('draft'),
-    startDate: z.date().optional(),
-    endDate: z.date().optional(),
-    sortOrder: z.int().min(-1_000_000).max(1_000_000).default(0),
-    imageIds: z.array(z.uuid(UNKNOWN_PICTURE)).max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`),
+    title: words(LONGEST_TITLE).min(1, problem('title-missing')),
+    titleNl: words(LONGEST_TITLE).optional(),
+    description: words(LONGEST_DESCRIPTION).default(''),
+    descriptionNl: words(LONGEST_DESCRIPTION).optional(),
+    featuredImageId: picture.optional(),
+    status: z.enum(campaignStatuses, problem('status-unknown')).default('draft'),
+    startDate: z.date(problem('date-unknown')).optional(),
+    endDate: z.date(problem('date-unknown')).optional(),
+    sortOrder: z.int().min(-FURTHEST_ORDER).max(FURTHEST_ORDER).default(0),
+    imageIds: z.array(picture).max(MOST_PICTURES, problem('too-many')),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, {
     path: ['endDate'],
-    message: 'End date must be after start date',
+    message: problem('end-not-after-start'),
   });
 
 export type CampaignInput = z.input<typeof campaignInput>;
+export type CampaignProblems = Partial<Record<CampaignField, CampaignProblem>>;
 
-type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: Record<string, string> };
+type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: CampaignProblems };
 
 /**
  * Adds a campaign, or changes the one with the id given, which is also its address; a new one without an id is named
  * after its title. Its pictures are replaced by the list, in that order; one listed twice stands once. Saving the same
- * twice changes nothing. Refuses input that breaks a rule or names a picture that isn't there, with one message a field.
+ * twice changes nothing. Refuses input that breaks a rule or names a picture that isn't there, with one reason a field.
  */
 export async function saveCampaign(db: Db, input: CampaignInput, id?: string): Promise<Saved> {
   const parsed = campaignInput.safeParse(input);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]);
+    const problems = parsed.error.issues.map((issue) => [issue.path[0], issue.message]).reverse();
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
   const { imageIds: listed, titleNl, descriptionNl, featuredImageId = null, ...rest } = parsed.data;
@@ -58,7 +67,7 @@ export async function saveCampaign(db: Db, input: CampaignInput, id?: string): P
     const [saved] = await tx
       .insert(lookbookCampaigns)
       .values({ ...campaign, id: id ?? (await freeId(tx, slugOf(campaign.title))) })
-      .onConflictDoUpdate({ target: lookbookCampaigns.id, set: { ...campaign, updatedAt: sql`now()` } })
+      .onConflictDoUpdate({ target: lookbookCampaigns.id, set: { ...campaign, updatedAt: nextVersion } })
       .returning({ id: lookbookCampaigns.id });
     if (!saved) throw new Error('A campaign was neither inserted nor updated.');
     await tx.delete(campaignImages).where(eq(campaignImages.campaignId, saved.id));
@@ -73,15 +82,15 @@ export async function saveCampaign(db: Db, input: CampaignInput, id?: string): P
 async function findUnknownPictures(
   tx: Db,
   { imageIds, featuredImageId }: { imageIds: string[]; featuredImageId: string | null },
-): Promise<Record<string, string> | undefined> {
+): Promise<CampaignProblems | undefined> {
   const needed = [...imageIds, ...(featuredImageId ? [featuredImageId] : [])];
   const rows = needed.length
     ? await tx.select({ id: images.id }).from(images).where(inArray(images.id, needed)).for('key share')
     : [];
   const known = new Set(rows.map((row) => row.id));
   const problems = {
-    ...(imageIds.some((id) => !known.has(id)) && { imageIds: UNKNOWN_PICTURE }),
-    ...(featuredImageId && !known.has(featuredImageId) && { featuredImageId: UNKNOWN_PICTURE }),
+    ...(imageIds.some((id) => !known.has(id)) && { imageIds: 'picture-gone' as const }),
+    ...(featuredImageId && !known.has(featuredImageId) && { featuredImageId: 'picture-gone' as const }),
   };
   return Object.keys(problems).length ? problems : undefined;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
+import { campaignStatuses } from './campaign-form.ts';
 
 export const lookbookCampaigns = pgTable(
   'lookbook_campaigns',
@@ -11,9 +12,7 @@ export const lookbookCampaigns = pgTable(
     description: text().notNull().default(''),
     descriptionNl: text('description_nl'),
     featuredImageId: uuid('featured_image_id').references(() => images.id, { onDelete: 'restrict' }),
-    status: text({ enum: ['draft', 'active', 'inactive'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: campaignStatuses }).notNull().default('draft'),
     startDate: timestamp('start_date', { withTimezone: true }),
     endDate: timestamp('end_date', { withTimezone: true }),
     sortOrder: integer('sort_order').notNull().default(0),
@@ -21,7 +20,7 @@ export const lookbookCampaigns = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('lookbook_campaigns_order').on(table.sortOrder),
+    index('lookbook_campaigns_order').on(table.sortOrder, table.id),
     check('lookbook_campaigns_title', sql`${table.title} <> ''`),
     check('lookbook_campaigns_status', sql`${table.status} in ('draft', 'active', 'inactive')`),
     check('lookbook_campaigns_dates', sql`${table.endDate} > ${table.startDate}`),

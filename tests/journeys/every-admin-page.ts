@@ -146,6 +146,45 @@ export const adminPages: ShownPage[] = [
       await page.locator('.picker-upload summary').click();
     },
   },
+  { name: 'admin-drops', path: ofAdmin('/admin/drops'), title: ['Drops', 'Drops'] },
+  { name: 'admin-drop', path: ofAdmin('/admin/drops', firstDrop), title: ['Edit Drop', 'Drop bewerken'] },
+  {
+    name: 'admin-drop-mistake',
+    path: ofAdmin('/admin/drops/new'),
+    title: ['Create New Drop', 'Nieuwe drop maken'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'admin-drop-search',
+    path: ofAdmin('/admin/drops/new'),
+    title: ['Create New Drop', 'Nieuwe drop maken'],
+    open: async (page) => {
+      await page.locator('.piece-search input').fill('a');
+      await page.locator('.found-pieces').waitFor();
+    },
+  },
+  {
+    name: 'admin-lookbook',
+    path: ofAdmin('/admin/lookbook'),
+    title: ['Lookbook Campaigns', 'Lookbookcampagnes'],
+  },
+  {
+    name: 'admin-campaign',
+    path: ofAdmin('/admin/lookbook/arab-couture'),
+    title: ['Edit Campaign', 'Campagne bewerken'],
+  },
+  {
+    name: 'admin-campaign-mistake',
+    path: ofAdmin('/admin/lookbook/new'),
+    title: ['Create New Campaign', 'Nieuwe campagne maken'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
   { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
   {
@@ -186,6 +225,12 @@ export const adminPages: ShownPage[] = [
     },
   },
 ];
+
+/** Where the first drop of the list is. */
+async function firstDrop(page: Page): Promise<string> {
+  await page.goto('/admin/drops');
+  return (await page.locator('.drop-card-ways a').first().getAttribute('href')) ?? '';
+}
 
 /** A page of the back office, by the sample admin, after what they do before. */
 export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>) {

@@ -4,6 +4,8 @@ export const tabs = [
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
   { to: '/admin/orders', words: 'admin.tab.orders' },
   { to: '/admin/products', words: 'admin.tab.products' },
+  { to: '/admin/drops', words: 'admin.tab.drops' },
+  { to: '/admin/lookbook', words: 'admin.tab.lookbook' },
   { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
 ] as const;

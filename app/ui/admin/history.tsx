@@ -8,10 +8,12 @@ type HistoryProps = {
   changes: Change[];
   /** What a column is called to operators, by the names in a change; its own name where this says nothing. */
   nameOf?: (field: string) => string | undefined;
+  /** What a value says to operators, such as the word of a status; itself where this says nothing. */
+  wordFor?: (field: string, value: unknown) => string | undefined;
 };
 
 /** Who changed an object, when, and what it was before and after; the newest first. */
-export function History({ changes, nameOf }: HistoryProps) {
+export function History({ changes, nameOf, wordFor }: HistoryProps) {
   const t = useWords();
   const language = useLanguage();
   const id = useId();
@@ -34,9 +36,9 @@ export function History({ changes, nameOf }: HistoryProps) {
                 <div key={field}>
                   <dt>{nameOf?.(field) ?? field}</dt>
                   <dd>
-                    <del>{shown(before[field])}</del>
+                    <del>{wordFor?.(field, before[field]) ?? shown(before[field])}</del>
                     <span aria-hidden> → </span>
-                    <ins>{shown(after[field])}</ins>
+                    <ins>{wordFor?.(field, after[field]) ?? shown(after[field])}</ins>
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import './words.ts';
-import { languages } from '#app/platform/language.ts';
+import { type Language, languages } from '#app/platform/language.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Field, TextAreaField } from '../field.tsx';
 
@@ -12,8 +12,8 @@ type LanguageFieldsProps = {
   /** What is wrong with them, by their names, in the reader's language. */
   errors?: Record<string, string | undefined>;
   hint?: string;
-  /** Both, or the English one alone. */
-  isRequired?: boolean | 'en';
+  /** In both languages, or in one. */
+  isRequired?: boolean | Language;
   maxLength?: number;
   /** For texts of several lines. */
   isLong?: boolean;

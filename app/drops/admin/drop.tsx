@@ -1,0 +1,121 @@
+import './words.ts';
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { shopTime } from '#app/platform/shop-time.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { changeDrop } from '../change-drop.server.ts';
+import { newDrop } from '../drop-form.ts';
+import { listPieces } from '../drop-pieces.server.ts';
+import { findDrop } from '../operated-drops.server.ts';
+import type { Route } from './+types/drop';
+import type { DropAnswer, FilledDrop } from './drop-answer.ts';
+import { readDropForm } from './read-drop-form.server.ts';
+import { DropForm } from './ui/drop-form.tsx';
+import { dropFieldName, dropFieldValue } from './ui/drop-words.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t(params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
+    description: t('adminDrops.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params: { dropId } }: Route.LoaderArgs) {
+  if (dropId === undefined) {
+    const drop = newDrop(shopTime(new Date()).slice(0, 10));
+    const empty = { drop, picture: undefined, pieces: [], changes: [] };
+    return { ok: true as const, id: crypto.randomUUID() as string, version: '', ...empty };
+  }
+  if (!isStorable(dropId)) throw data(null, 404);
+  const found = await readDrop(dropId).catch((error: unknown) => {
+    log.error({ err: error }, 'a drop could not be read');
+    return 'unreadable' as const;
+  });
+  if (found === 'unreadable') return data({ ok: false as const, id: dropId }, 503);
+  if (!found) throw data(null, 404);
+  return { ok: true as const, ...found };
+}
+
+/**
+ * POST /admin/drops/new and /admin/drops/:dropId: saves a drop, seen in a `version` that must still be its newest. A new
+ * one brings the `id` that its form was given, so that sending it twice adds it once.
+ */
+export async function action({ params: { dropId }, request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const { id: formId, version, drop } = readDropForm(form);
+  const id = dropId ?? formId ?? crypto.randomUUID();
+  if (!isStorable(id)) throw data(null, 404);
+  const saved = await changeDrop(db, context.get(signedInAdmin), { id, version, drop }, new Date());
+  const isNew = dropId === undefined;
+  if (saved.ok) {
+    const isPlain = !new URL(request.url).pathname.endsWith('.data');
+    if (isNew && isPlain) throw redirect('/admin/drops', 303);
+    return data<DropAnswer>({ ok: true, isNew });
+  }
+  const typed = await filled(drop);
+  if (saved.reason === 'missing') return data<DropAnswer>({ ok: false, reason: 'missing', typed }, 404);
+  if (saved.reason === 'invalid')
+    return data<DropAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
+  const theirs = await filled(saved.current.drop);
+  const current = { typed, theirs, version: saved.current.version };
+  return data<DropAnswer>({ ok: false, reason: 'changed', ...current }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function DropPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useWords();
+  const isNew = params.dropId === undefined;
+  const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
+  return (
+    <>
+      <Link to="/admin/drops" className="admin-way">
+        {t('adminDrops.back')}
+      </Link>
+      <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
+      {loaderData.ok ? (
+        <>
+          <DropForm key={loaderData.id} shown={loaderData} isNew={isNew} given={given} />
+          {!isNew && (
+            <History
+              changes={loaderData.changes}
+              nameOf={(field) => dropFieldName(t, field)}
+              wordFor={(field, value) => dropFieldValue(t, field, value)}
+            />
+          )}
+        </>
+      ) : (
+        <LoadFailure
+          title={t('adminDrops.detailsNotLoaded')}
+          address={`/admin/drops/${encodeURIComponent(loaderData.id)}`}
+        />
+      )}
+    </>
+  );
+}
+
+async function readDrop(id: string) {
+  const [found, changes] = await Promise.all([findDrop(db, id), listChanges(db, 'drop', id)]);
+  return found && { ...found, ...(await filled(found.drop)), changes };
+}
+
+async function filled(drop: FilledDrop['drop']): Promise<FilledDrop> {
+  const [pieces, [picture]] = await Promise.all([
+    listPieces(db, drop.productIds.filter(isStorable)),
+    listPickedPictures(db, [drop.imageId]),
+  ]);
+  return { drop, picture, pieces };
+}

@@ -1,0 +1,94 @@
+import './words.ts';
+import { data, redirect, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { deleteDrop } from '../change-drop.server.ts';
+import { listDrops } from '../operated-drops.server.ts';
+import type { Route } from './+types/drops';
+import type { DeletionAnswer } from './drop-answer.ts';
+import { DropCards } from './ui/drop-cards.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminDrops.title'),
+    description: t('adminDrops.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { page } = readList(url.searchParams, { sorts: ['date'] });
+  try {
+    const found = await listDrops(db, { page, perPage: ROWS_PER_PAGE }, new Date());
+    return { ok: true as const, page, ...found };
+  } catch (error) {
+    log.error({ err: error }, 'the drops could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/drops: deletes the drop `id`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const id = String(form.get('id') ?? '').replaceAll('\0', '');
+  const deleted = await deleteDrop(db, context.get(signedInAdmin), id, new Date());
+  if (!deleted.ok) return data<DeletionAnswer>(deleted, 404);
+  if (!new URL(request.url).pathname.endsWith('.data')) throw redirect('/admin/drops', 303);
+  return data<DeletionAnswer>(deleted);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function DropsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
+  useAnswered(fetcher.data, (heard) =>
+    toast(
+      heard.ok
+        ? { variant: 'success', title: t('adminDrops.deleted'), description: heard.title }
+        : { variant: 'destructive', title: t('adminDrops.notDeleted') },
+    ),
+  );
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('adminDrops.title')}</h1>
+          <p className="admin-lead">{t('adminDrops.lead')}</p>
+        </div>
+        <ButtonLink to="/admin/drops/new">{t('adminDrops.new')}</ButtonLink>
+      </div>
+      <div role="status" className="mb-4 empty:hidden">
+        {answer && !answer.ok && answer.reason === 'missing' && (
+          <p className="admin-note" data-tone="warning">
+            {t('adminDrops.gone')}
+          </p>
+        )}
+        {answer && !answer.ok && answer.reason !== 'missing' && <RefusalNote reason={answer.reason} />}
+      </div>
+      {loaderData.ok ? (
+        <>
+          <DropCards drops={loaderData.drops} onDelete={(form) => void fetcher.submit(form)} />
+          <Pager page={loaderData.page} total={loaderData.total} label={t('adminDrops.title')} />
+        </>
+      ) : (
+        <LoadFailure title={t('adminDrops.notLoaded')} address="/admin/drops" />
+      )}
+    </>
+  );
+}

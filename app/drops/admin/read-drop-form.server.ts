@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PRODUCTS, type TypedDrop } from '../drop-form.ts';
+
+const LONGEST_ID = 100;
+
+/** What was typed into a drop's form. A little too long is kept, for the form to say so; far too much is cut off. */
+export function readDropForm(form: FormData): { id: string | undefined; version: string; drop: TypedDrop } {
+  const text = (name: string, longest: number) =>
+    String(form.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .slice(0, longest);
+  const productIds = form.getAll('productIds').map((id) => String(id).slice(0, LONGEST_ID));
+  return {
+    id: z.uuid().safeParse(form.get('id')).data,
+    version: text('version', LONGEST_ID),
+    drop: {
+      title: text('title', LONGEST_NAME * 2),
+      titleNl: text('titleNl', LONGEST_NAME * 2),
+      description: text('description', LONGEST_DESCRIPTION * 2),
+      descriptionNl: text('descriptionNl', LONGEST_DESCRIPTION * 2),
+      startDate: text('startDate', LONGEST_ID),
+      endDate: text('endDate', LONGEST_ID),
+      isActive: form.get('isActive') === 'on',
+      imageId: text('imageId', LONGEST_ID),
+      productIds: [...new Set(productIds)].slice(0, MOST_PRODUCTS + 1),
+    },
+  };
+}

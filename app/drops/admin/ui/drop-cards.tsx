@@ -1,0 +1,73 @@
+import '../words.ts';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { OperatedDrop } from '../../operated-drop.ts';
+
+type DropCardsProps = { drops: OperatedDrop[]; onDelete: (form: HTMLFormElement) => void };
+
+/** All drops, each a way to its form. */
+export function DropCards({ drops, onDelete }: DropCardsProps) {
+  const t = useWords();
+  if (!drops.length) return <p className="admin-panel text-center text-stone">{t('adminDrops.none')}</p>;
+  return (
+    <ul className="drop-cards">
+      {drops.map((drop) => (
+        <DropCard key={drop.id} drop={drop} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
+
+type DropCardProps = { drop: OperatedDrop; onDelete: DropCardsProps['onDelete'] };
+
+function DropCard({ drop, onDelete }: DropCardProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { id, isActive, phase, pieces, startDate, endDate } = drop;
+  const title = translated(language, drop.title, drop.titleNl);
+  return (
+    <li className="admin-panel drop-card">
+      <h2 lang={title.language}>{title.text}</h2>
+      <p className="drop-card-state">
+        <StatusBadge tone={isActive ? 'good' : 'neutral'}>
+          {t(isActive ? 'adminDrops.active' : 'adminDrops.inactive')}
+        </StatusBadge>
+        <span className="text-stone">
+          {t(isActive ? `adminDrops.phase.${phase}` : `adminDrops.offPhase.${phase}`)}
+        </span>
+      </p>
+      <p>
+        <time dateTime={startDate}>{formatMoment(startDate, language)}</time>
+        {' – '}
+        <time dateTime={endDate}>{formatMoment(endDate, language)}</time>
+      </p>
+      <p className="text-stone">{t('adminDrops.pieces', { count: pieces })}</p>
+      <div className="drop-card-ways">
+        <Link
+          to={`/admin/drops/${encodeURIComponent(id)}`}
+          className="button button-secondary"
+          aria-label={t('adminDrops.editNamed', { name: title.text })}
+        >
+          {t('adminDrops.edit')}
+        </Link>
+        <ConfirmDialog
+          look="link"
+          label={t('adminDrops.delete')}
+          name={t('adminDrops.deleteNamed', { name: title.text })}
+          question={t('adminDrops.deleteQuestion')}
+          confirm={t('adminDrops.delete')}
+          fields={{ id }}
+          onConfirm={onDelete}
+        >
+          <p className="text-stone" lang={title.language}>
+            {title.text}
+          </p>
+        </ConfirmDialog>
+      </div>
+    </li>
+  );
+}

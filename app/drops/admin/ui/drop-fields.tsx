@@ -1,0 +1,103 @@
+import '../words.ts';
+import { useState } from 'react';
+import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
+import { useWords } from '#app/platform/words.ts';
+import { FormSection } from '#app/ui/admin/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { type DropField, type DropProblem, LONGEST_DESCRIPTION, LONGEST_NAME } from '../../drop-form.ts';
+import type { FilledDrop } from '../drop-answer.ts';
+import { DropPieces } from './drop-pieces.tsx';
+
+type DropFieldsProps = { values: FilledDrop; problems: Partial<Record<DropField, DropProblem>> };
+
+export function DropFields({ values: { drop, picture, pieces }, problems }: DropFieldsProps) {
+  const t = useWords();
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, t(`adminDrops.problem.${problem}`)]),
+  );
+  const { title, titleNl, description, descriptionNl } = drop;
+  return (
+    <>
+      <FormSection title={t('adminDrops.words')} text={t('adminDrops.wordsText')}>
+        <LanguageFields
+          label={t('adminDrops.name')}
+          name="title"
+          isRequired="en"
+          values={{ title, titleNl }}
+          errors={errors}
+          maxLength={LONGEST_NAME}
+        />
+        <LanguageFields
+          label={t('adminDrops.description')}
+          name="description"
+          values={{ description, descriptionNl }}
+          errors={errors}
+          maxLength={LONGEST_DESCRIPTION}
+          isLong
+        />
+      </FormSection>
+      <FormSection title={t('adminDrops.when')} text={t('adminDrops.whenText')}>
+        <div className="admin-language-fields">
+          <Field
+            type="datetime-local"
+            name="startDate"
+            label={t('adminDrops.startDate')}
+            hint={t('adminDrops.startHint')}
+            defaultValue={drop.startDate}
+            error={errors.startDate}
+            required
+          />
+          <Field
+            type="datetime-local"
+            name="endDate"
+            label={t('adminDrops.endDate')}
+            hint={t('adminDrops.endHint')}
+            defaultValue={drop.endDate}
+            error={errors.endDate}
+            required
+          />
+        </div>
+        <ActiveToggle isOn={drop.isActive} />
+      </FormSection>
+      <FormSection title={t('adminDrops.picture')} text={t('adminDrops.pictureText')}>
+        <OnePictureField
+          name="imageId"
+          picture={picture}
+          words={{
+            choose: t('adminDrops.choosePicture'),
+            remove: t('adminDrops.removePicture'),
+            none: t('adminDrops.noPicture'),
+          }}
+          error={errors.imageId}
+        />
+      </FormSection>
+      <FormSection title={t('adminDrops.products')} text={t('adminDrops.productsText')}>
+        <DropPieces assigned={pieces} error={errors.productIds} />
+      </FormSection>
+    </>
+  );
+}
+
+/** A button that says what the drop is and makes it the other; a checkbox underneath, so that it works before scripts. */
+function ActiveToggle({ isOn }: { isOn: boolean }) {
+  const t = useWords();
+  const [isActive, setActive] = useState(isOn);
+  return (
+    <div>
+      <label className="active-toggle" data-active={isActive || undefined}>
+        <input
+          type="checkbox"
+          name="isActive"
+          defaultChecked={isOn}
+          aria-describedby="active-hint"
+          onChange={(event) => setActive(event.target.checked)}
+        />
+        {t(isActive ? 'adminDrops.active' : 'adminDrops.inactive')}
+      </label>
+      <p id="active-hint" className="mt-1.5 text-sm text-stone">
+        {t('adminDrops.activeHint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import '../words.ts';
+import { useState } from 'react';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
+import type { DropPiece } from '../../operated-drop.ts';
+import { Piece } from './piece.tsx';
+import { PieceSearch } from './piece-search.tsx';
+
+type DropPiecesProps = { assigned: DropPiece[]; error: string | undefined };
+
+/** The products of a drop in the order in which shoppers see them, and the search that adds others. */
+export function DropPieces({ assigned, error }: DropPiecesProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [pieces, setPieces] = useState(assigned);
+  return (
+    <div>
+      <PieceSearch
+        isTaken={(id) => pieces.some((piece) => piece.id === id)}
+        onAdd={(piece) => setPieces([...pieces, piece])}
+      />
+      {error && (
+        <p className="mt-3 text-pomegranate text-sm" role="alert">
+          {error}
+        </p>
+      )}
+      <OrderedList
+        label={t('adminDrops.products')}
+        field="productIds"
+        items={pieces}
+        nameOf={({ title, titleNl }) => translated(language, title, titleNl).text}
+        onChange={setPieces}
+      >
+        {(piece) => <Piece piece={piece} />}
+      </OrderedList>
+      {pieces.length === 0 && <p className="mt-3 text-stone">{t('adminDrops.noProducts')}</p>}
+    </div>
+  );
+}

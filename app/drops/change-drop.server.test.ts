@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { changeDrop, deleteDrop } from './change-drop.server.ts';
+import { newDrop, type TypedDrop } from './drop-form.ts';
+import { listDropProducts, listRunningDrops } from './drops.server.ts';
+import { findDrop } from './operated-drops.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+const later = new Date('2026-11-22T10:00:00Z');
+const typed: TypedDrop = { ...newDrop('2026-11-22'), title: 'Alcázar' };
+
+test('a new drop is off and lasts the day that it is made', async () => {
+  const id = randomUUID();
+  expect(await changeDrop(db, actor, { id, version: '', drop: typed }, now)).toEqual({ ok: true });
+  const kept = await findDrop(db, id);
+  expect(kept?.drop).toEqual(typed);
+  expect(kept?.drop).toMatchObject({ isActive: false, startDate: '2026-11-22T00:00' });
+});
+
+test('its products keep the order in which they stand, and its history tells their titles', async () => {
+  const [shirt, tunic] = [await addProduct('Shirt'), await addProduct('Tunic')];
+  const id = randomUUID();
+  const first = { ...typed, productIds: [tunic.id, shirt.id] };
+  await changeDrop(db, actor, { id, version: '', drop: first }, now);
+  const kept = await findDrop(db, id);
+  const second = { ...first, isActive: true, startDate: '2026-01-01T00:00', endDate: '2090-01-01T00:00' };
+  const seen = { id, version: kept?.version ?? '', drop: { ...second, productIds: [shirt.id, tunic.id] } };
+  expect(await changeDrop(db, actor, seen, later)).toEqual({ ok: true });
+  expect((await listRunningDrops(db, 'en')).map((drop) => drop.id)).toContain(id);
+  expect((await listDropProducts(db, id, 'en')).map(({ title }) => title)).toEqual(['Shirt', 'Tunic']);
+  const [change] = await listChanges(db, 'drop', id);
+  expect(change).toMatchObject({
+    action: 'updated',
+    by: 'noor@example.com',
+    before: { isActive: false, productIds: 'Tunic, Shirt' },
+    after: { isActive: true, productIds: 'Shirt, Tunic' },
+  });
+});
+
+test('who saves an older version is shown the newer one, and nothing is written', async () => {
+  const id = randomUUID();
+  await changeDrop(db, actor, { id, version: '', drop: typed }, now);
+  const seen = await findDrop(db, id);
+  const version = seen?.version ?? '';
+  await changeDrop(db, actor, { id, version, drop: { ...typed, title: 'Theirs' } }, now);
+  const current = await findDrop(db, id);
+  const late = await changeDrop(db, actor, { id, version, drop: { ...typed, title: 'Mine' } }, now);
+  expect(late).toEqual({ ok: false, reason: 'changed', current });
+  expect((await findDrop(db, id))?.drop.title).toBe('Theirs');
+});
+
+test('of two who save at once one is refused; adding the same drop twice adds one', async () => {
+  const id = randomUUID();
+  const add = () => changeDrop(db, actor, { id, version: '', drop: typed }, now);
+  expect(await Promise.all([add(), add()])).toEqual([{ ok: true }, { ok: true }]);
+  expect(await listChanges(db, 'drop', id)).toHaveLength(1);
+  const version = (await findDrop(db, id))?.version ?? '';
+  const save = (title: string) => changeDrop(db, actor, { id, version, drop: { ...typed, title } }, now);
+  const answers = await Promise.all([save('One'), save('Other')]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test.each<[Partial<TypedDrop>, object]>([
+  [{ title: ' ' }, { title: 'name-missing' }],
+  [{ title: 'x'.repeat(201) }, { title: 'too-long' }],
+  [{ title: 'a\0b' }, { title: 'not-text' }],
+  [{ startDate: '' }, { startDate: 'dates-missing' }],
+  [
+    { startDate: '', endDate: 'soon' },
+    { startDate: 'dates-missing', endDate: 'dates-missing' },
+  ],
+  [{ endDate: '2026-11-22T00:00' }, { endDate: 'end-not-after-start' }],
+  [{ endDate: '2026-11-21' }, { endDate: 'end-not-after-start' }],
+  [{ productIds: ['nothing'] }, { productIds: 'product-gone' }],
+  [{ imageId: 'nothing' }, { imageId: 'picture-gone' }],
+])('%j is refused', async (wrong, problems) => {
+  const id = randomUUID();
+  const refused = await changeDrop(db, actor, { id, version: '', drop: { ...typed, ...wrong } }, now);
+  expect(refused).toEqual({ ok: false, reason: 'invalid', problems });
+  expect(await findDrop(db, id)).toBeUndefined();
+});
+
+test('a deleted drop is gone, its products and its history stay; saving it is refused', async () => {
+  const piece = await addProduct('Kaftan');
+  const id = randomUUID();
+  await changeDrop(db, actor, { id, version: '', drop: { ...typed, productIds: [piece.id] } }, now);
+  const kept = await findDrop(db, id);
+  expect(await deleteDrop(db, actor, id, later)).toEqual({ ok: true, title: 'Alcázar' });
+  expect(await deleteDrop(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
+  expect(kept && (await changeDrop(db, actor, kept, now))).toEqual({ ok: false, reason: 'missing' });
+  expect((await listChanges(db, 'drop', id)).map(({ action }) => action)).toEqual(['deleted', 'created']);
+});

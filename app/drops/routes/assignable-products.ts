@@ -1,0 +1,14 @@
+import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { searchPieces } from '../drop-pieces.server.ts';
+import type { Route } from './+types/assignable-products';
+
+const LONGEST_SEARCH = 100;
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
+
+/** GET /admin/drops/products?q=kaf: the products that a drop may be given, as `{ products: DropPiece[] }`. */
+export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
+  const search = (url.searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  return Response.json({ products: await searchPieces(db, search) });
+}

@@ -1,0 +1,24 @@
+import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { CampaignField, CampaignProblem, TypedCampaign } from '../campaign-form.ts';
+
+/** A campaign in its form, with what is shown of its pictures. */
+export type FilledCampaign = {
+  campaign: TypedCampaign;
+  cover: PickedPicture | undefined;
+  pictures: PickedPicture[];
+};
+
+/** What a campaign's form hears; whatever was refused comes back as it was typed. */
+export type CampaignAnswer =
+  | { ok: true; isNew: boolean }
+  | {
+      ok: false;
+      reason: 'invalid';
+      typed: FilledCampaign;
+      problems: Partial<Record<CampaignField, CampaignProblem>>;
+    }
+  | { ok: false; reason: 'changed'; typed: FilledCampaign; theirs: FilledCampaign; version: string }
+  | { ok: false; reason: 'missing'; typed: FilledCampaign };
+
+/** What the list hears when it asks for a campaign to be deleted or moved. */
+export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };

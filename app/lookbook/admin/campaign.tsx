@@ -1,0 +1,114 @@
+import './words.ts';
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { newCampaign, type TypedCampaign } from '../campaign-form.ts';
+import { changeCampaign } from '../change-campaign.server.ts';
+import { findCampaign } from '../operated-campaigns.server.ts';
+import type { Route } from './+types/campaign';
+import type { CampaignAnswer, FilledCampaign } from './campaign-answer.ts';
+import { readCampaignForm } from './read-campaign-form.server.ts';
+import { CampaignForm } from './ui/campaign-form.tsx';
+import { campaignFieldName, campaignFieldValue } from './ui/campaign-words.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t(params.campaignId === undefined ? 'campaigns.newTitle' : 'campaigns.editTitle'),
+    description: t('campaigns.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
+  if (campaignId === undefined) {
+    const empty = { campaign: newCampaign, cover: undefined, pictures: [], changes: [] };
+    return { ok: true as const, id: undefined, version: '', ...empty };
+  }
+  if (!isStorable(campaignId)) throw data(null, 404);
+  const found = await readCampaign(campaignId).catch((error: unknown) => {
+    log.error({ err: error }, 'a campaign could not be read');
+    return 'unreadable' as const;
+  });
+  if (found === 'unreadable') return data({ ok: false as const, id: campaignId }, 503);
+  if (!found) throw data(null, 404);
+  return { ok: true as const, ...found };
+}
+
+/** POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, seen in a `version` that must still be its newest. */
+export async function action({ params: { campaignId }, request, context }: Route.ActionArgs) {
+  if (campaignId !== undefined && !isStorable(campaignId)) throw data(null, 404);
+  const form = await request.formData().catch(() => new FormData());
+  const { version, campaign } = readCampaignForm(form);
+  const isNew = campaignId === undefined;
+  const seen = { id: campaignId, version, campaign };
+  const saved = await changeCampaign(db, context.get(signedInAdmin), seen, new Date());
+  if (saved.ok) {
+    const isPlain = !new URL(request.url).pathname.endsWith('.data');
+    if (isNew && isPlain) throw redirect('/admin/lookbook', 303);
+    return data<CampaignAnswer>({ ok: true, isNew });
+  }
+  const typed = await filled(campaign);
+  if (saved.reason === 'missing') return data<CampaignAnswer>({ ok: false, reason: 'missing', typed }, 404);
+  if (saved.reason === 'invalid')
+    return data<CampaignAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
+  const theirs = await filled(saved.current.campaign);
+  const current = { typed, theirs, version: saved.current.version };
+  return data<CampaignAnswer>({ ok: false, reason: 'changed', ...current }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function CampaignPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useWords();
+  const isNew = params.campaignId === undefined;
+  const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
+  return (
+    <>
+      <Link to="/admin/lookbook" className="admin-way">
+        {t('campaigns.back')}
+      </Link>
+      <h1>{t(isNew ? 'campaigns.newTitle' : 'campaigns.editTitle')}</h1>
+      {loaderData.ok ? (
+        <>
+          <CampaignForm key={loaderData.id ?? ''} shown={loaderData} given={given} />
+          {!isNew && (
+            <History
+              changes={loaderData.changes}
+              nameOf={(field) => campaignFieldName(t, field)}
+              wordFor={(field, value) => campaignFieldValue(t, field, value)}
+            />
+          )}
+        </>
+      ) : (
+        <LoadFailure
+          title={t('campaigns.notLoaded')}
+          address={`/admin/lookbook/${encodeURIComponent(loaderData.id)}`}
+        />
+      )}
+    </>
+  );
+}
+
+async function readCampaign(id: string) {
+  const [found, changes] = await Promise.all([findCampaign(db, id), listChanges(db, 'campaign', id)]);
+  return found && { ...found, ...(await filled(found.campaign)), changes };
+}
+
+async function filled(campaign: TypedCampaign): Promise<FilledCampaign> {
+  const { featuredImageId, imageIds } = campaign;
+  const found = await listPickedPictures(db, [...imageIds, featuredImageId]);
+  const pictures = found.filter(({ id }) => imageIds.includes(id));
+  return { campaign, cover: found.find(({ id }) => id === featuredImageId), pictures };
+}

@@ -1,0 +1,114 @@
+import './words.ts';
+import { data, redirect, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { deleteCampaign } from '../change-campaign.server.ts';
+import { moveCampaign } from '../move-campaign.server.ts';
+import { listCampaigns } from '../operated-campaigns.server.ts';
+import type { Route } from './+types/lookbook';
+import type { RowAnswer } from './campaign-answer.ts';
+import { CampaignRows } from './ui/campaign-rows.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('campaigns.title'),
+    description: t('campaigns.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { page } = readList(url.searchParams, { sorts: ['order'] });
+  try {
+    const found = await listCampaigns(db, { page, perPage: ROWS_PER_PAGE }, new Date());
+    return { ok: true as const, page, ...found };
+  } catch (error) {
+    log.error({ err: error }, 'the campaigns could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/lookbook: deletes the campaign `id`, or moves it one place as `way` says. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const id = String(form.get('id') ?? '').replaceAll('\0', '');
+  const way = form.get('way');
+  const [admin, now] = [context.get(signedInAdmin), new Date()];
+  const done =
+    way === 'up' || way === 'down'
+      ? await moveCampaign(db, admin, { id, way }, now)
+      : await deleteCampaign(db, admin, id, now);
+  if (!done.ok) return data<RowAnswer>(done, 404);
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.endsWith('.data')) throw redirect(`/admin/lookbook${search}`, 303);
+  return data<RowAnswer>({ ok: true });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function LookbookTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const deletion = useFetcher<RowAnswer | AdminRefusal>({ key: 'campaign-deletion' });
+  const move = useFetcher<RowAnswer | AdminRefusal>({ key: 'campaign-move' });
+  const answers = [
+    actionData,
+    ...[deletion, move].map(({ state, data }) => (state === 'idle' ? data : undefined)),
+  ];
+  const refused = answers.findLast((answer) => answer && !answer.ok);
+  useAnswered(deletion.data, (answer) =>
+    toast(
+      answer.ok
+        ? { variant: 'success', title: t('campaigns.deleted') }
+        : { variant: 'destructive', title: t('campaigns.notDeleted') },
+    ),
+  );
+  useAnswered(move.data, (answer) => {
+    if (!answer.ok) toast({ variant: 'destructive', title: t('campaigns.notSaved') });
+  });
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('campaigns.title')}</h1>
+          <p className="admin-lead">{t('campaigns.lead')}</p>
+        </div>
+        <ButtonLink to="/admin/lookbook/new">{t('campaigns.new')}</ButtonLink>
+      </div>
+      <div role="status" className="mb-4 empty:hidden">
+        {refused && !refused.ok && refused.reason === 'missing' && (
+          <p className="admin-note" data-tone="warning">
+            {t('campaigns.gone')}
+          </p>
+        )}
+        {refused && !refused.ok && refused.reason !== 'missing' && <RefusalNote reason={refused.reason} />}
+      </div>
+      {loaderData.ok ? (
+        <>
+          <CampaignRows
+            campaigns={loaderData.campaigns}
+            isAt={{ start: loaderData.page === 1, end: loaderData.page * ROWS_PER_PAGE >= loaderData.total }}
+            onDelete={(form) => void deletion.submit(form)}
+            onMove={(form) => void move.submit(form, { preventScrollReset: true })}
+          />
+          <Pager page={loaderData.page} total={loaderData.total} label={t('campaigns.title')} />
+        </>
+      ) : (
+        <LoadFailure title={t('campaigns.notLoaded')} address="/admin/lookbook" />
+      )}
+    </>
+  );
+}

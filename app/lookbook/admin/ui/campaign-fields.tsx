@@ -1,0 +1,99 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { FormSection } from '#app/ui/admin/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import {
+  type CampaignField,
+  type CampaignProblem,
+  campaignStatuses,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+} from '../../campaign-form.ts';
+import type { FilledCampaign } from '../campaign-answer.ts';
+import { CoverField } from './cover-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+
+type CampaignFieldsProps = {
+  values: FilledCampaign;
+  problems: Partial<Record<CampaignField, CampaignProblem>>;
+};
+
+export function CampaignFields({ values: { campaign, cover, pictures }, problems }: CampaignFieldsProps) {
+  const t = useWords();
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, t(`campaigns.problem.${problem}`)]),
+  );
+  const { title, titleNl, description, descriptionNl } = campaign;
+  return (
+    <>
+      <FormSection title={t('campaigns.words')} text={t('campaigns.wordsText')}>
+        <LanguageFields
+          label={t('campaigns.name')}
+          name="title"
+          isRequired="en"
+          values={{ title, titleNl }}
+          errors={errors}
+          maxLength={LONGEST_TITLE}
+        />
+        <LanguageFields
+          label={t('campaigns.description')}
+          name="description"
+          values={{ description, descriptionNl }}
+          errors={errors}
+          maxLength={LONGEST_DESCRIPTION}
+          isLong
+        />
+      </FormSection>
+      <FormSection title={t('campaigns.when')} text={t('campaigns.whenText')}>
+        <div className="admin-language-fields">
+          <SelectField
+            name="status"
+            label={t('campaigns.status')}
+            hint={t('campaigns.statusHint')}
+            defaultValue={campaign.status}
+            error={errors.status}
+            required
+          >
+            {campaignStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`campaigns.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            name="sortOrder"
+            label={t('campaigns.sortOrder')}
+            hint={t('campaigns.sortOrderHint')}
+            defaultValue={campaign.sortOrder}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <Field
+            type="datetime-local"
+            name="startDate"
+            label={t('campaigns.startDate')}
+            hint={t('campaigns.startHint')}
+            defaultValue={campaign.startDate}
+            error={errors.startDate}
+          />
+          <Field
+            type="datetime-local"
+            name="endDate"
+            label={t('campaigns.endDate')}
+            hint={t('campaigns.endHint')}
+            defaultValue={campaign.endDate}
+            error={errors.endDate}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t('campaigns.cover')} text={t('campaigns.coverText')}>
+        <CoverField cover={cover} error={errors.featuredImageId} />
+      </FormSection>
+      <FormSection title={t('campaigns.pictures')} text={t('campaigns.picturesText')}>
+        <PicturesField pictures={pictures} error={errors.imageIds} />
+      </FormSection>
+    </>
+  );
+}

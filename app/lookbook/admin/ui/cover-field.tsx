@@ -1,0 +1,21 @@
+import '../words.ts';
+import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
+import { useWords } from '#app/platform/words.ts';
+
+/** The picture that stands for a campaign in the lookbook; the first of its pictures where none is chosen. */
+export function CoverField({
+  cover,
+  error,
+}: {
+  cover: PickedPicture | undefined;
+  error: string | undefined;
+}) {
+  const t = useWords();
+  const words = {
+    choose: t('campaigns.chooseCover'),
+    remove: t('campaigns.removeCover'),
+    none: t('campaigns.noCover'),
+  };
+  return <OnePictureField name="featuredImageId" picture={cover} words={words} error={error} />;
+}

@@ -1,0 +1,11 @@
+import type { LibraryImage } from '../images.server.ts';
+import type { PictureRow } from '../picture.ts';
+
+/** A picture of the library in a form that something is shown with. */
+export type PickedPicture = PictureRow & { id: string };
+
+/** An image that was chosen in the library. */
+export function pickedPicture(image: LibraryImage): PickedPicture {
+  const { id, url, width, height, colour, altText, altTextNl } = image;
+  return { id, url, width, height, colour, alt: altText, altNl: altTextNl || null };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { shownPicture } from '../../picture.ts';
+import { ShownPicture } from '../../ui/shown-picture.tsx';
+import { type PickedPicture, pickedPicture } from '../picked-picture.ts';
+import { ImagePicker } from './image-picker.tsx';
+
+type OnePictureFieldProps = {
+  /** What its id is posted as; empty for none. */
+  name: string;
+  picture: PickedPicture | undefined;
+  words: { choose: string; remove: string; none: string };
+  error: string | undefined;
+};
+
+/** At most one picture of the library, as a part of a form. */
+export function OnePictureField({ name, picture, words, error }: OnePictureFieldProps) {
+  const language = useLanguage();
+  const [shown, setShown] = useState(picture);
+  const field = useRef<HTMLInputElement>(null);
+  const id = shown?.id ?? '';
+  const told = useRef(id);
+  useEffect(() => {
+    if (told.current === id) return;
+    told.current = id;
+    field.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [id]);
+  return (
+    <div className="one-picture">
+      <input ref={field} type="hidden" name={name} value={id} />
+      {shown ? (
+        <ShownPicture picture={shownPicture(shown, language)} sizes="10rem" frame={shown} />
+      ) : (
+        <p className="text-stone">{words.none}</p>
+      )}
+      {error && (
+        <p className="text-pomegranate text-sm" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="one-picture-ways">
+        <ImagePicker label={words.choose} onChoose={([image]) => image && setShown(pickedPicture(image))} />
+        {shown && (
+          <Button look="link" onClick={() => setShown(undefined)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
