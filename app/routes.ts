@@ -58,6 +58,9 @@ export default [
     route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),
     route('admin/products/import', 'catalogue/admin/imports.tsx'),
     route('admin/products/import/:importId', 'catalogue/admin/import.tsx'),
+    route('admin/content', 'content/admin/content.tsx'),
+    route('admin/content/new', 'content/admin/section.tsx', { id: 'new-section' }),
+    route('admin/content/:sectionId', 'content/admin/section.tsx'),
     route('admin/images', 'media/admin/images.tsx'),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
@@ -67,6 +70,7 @@ export default [
   route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-paper.ts', { id: 'packing-slip' }),
   route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
   route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
+  route('admin/content/preview', 'content/routes/section-preview.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),

@@ -4,6 +4,9 @@ import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import type { ShownPage } from './every-page.ts';
 import { buyThere } from './every-page-states.ts';
 
+const content: ShownPage['title'] = ['Content Management', 'Inhoud beheren'];
+const section: ShownPage['title'] = ['Edit Section', 'Onderdeel bewerken'];
+const newSection: ShownPage['title'] = ['Create New Section', 'Nieuw onderdeel maken'];
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const imports: ShownPage['title'] = ['Import Products', 'Producten importeren'];
@@ -91,6 +94,27 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('form:has([name=mode]) [type=submit]').click();
       await page.locator('[role=alert] .admin-note').waitFor();
+  { name: 'admin-content', path: ofAdmin('/admin/content'), title: content },
+  { name: 'admin-no-sections', path: ofAdmin('/admin/content?page=99'), title: content },
+  {
+    name: 'admin-section-deleting',
+    path: ofAdmin('/admin/content'),
+    title: content,
+    open: async (page) => {
+      await page.locator('.section-actions [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  { name: 'admin-section', path: ofAdmin('/admin/content', firstSection), title: section },
+  { name: 'admin-new-section', path: ofAdmin('/admin/content/new'), title: newSection },
+  {
+    name: 'admin-section-mistake',
+    path: ofAdmin('/admin/content/new'),
+    title: newSection,
+    open: async (page) => {
+      await page.locator('[name=content]').fill('{\n  text: 1\n}');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[name=content][aria-invalid=true]').waitFor();
     },
   },
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
@@ -159,6 +183,11 @@ async function sentImport(page: Page, rows: string): Promise<string> {
 async function newestOrder(page: Page): Promise<string> {
   await page.goto('/admin/orders');
   return (await page.locator('.admin-table tbody th a').first().getAttribute('href')) ?? '';
+}
+
+async function firstSection(page: Page): Promise<string> {
+  await page.goto('/admin/content');
+  return (await page.locator('.section-name').first().getAttribute('href')) ?? '';
 }
 
 /** The shop under test says where it keeps the password. */

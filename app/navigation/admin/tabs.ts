@@ -3,6 +3,7 @@ export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
   { to: '/admin/orders', words: 'admin.tab.orders' },
+  { to: '/admin/content', words: 'admin.tab.content' },
   { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
 ] as const;

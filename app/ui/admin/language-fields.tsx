@@ -12,6 +12,7 @@ type LanguageFieldsProps = {
   /** What is wrong with them, by their names, in the reader's language. */
   errors?: Record<string, string | undefined>;
   hint?: string;
+  /** In English, that is: it stands in where there is no Dutch. */
   isRequired?: boolean;
   maxLength?: number;
   /** For texts of several lines. */
@@ -43,7 +44,7 @@ export function LanguageFields({
             lang={language}
             defaultValue={values[field] ?? ''}
             error={errors[field]}
-            required={isRequired}
+            required={isRequired && language === 'en'}
             maxLength={maxLength}
             {...(hint && { hint })}
           />
