@@ -71,6 +71,7 @@ export default [
   route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
   route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
   route('admin/content/preview', 'content/routes/section-preview.ts'),
+  route('admin/migration', 'operations/routes/migration.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),

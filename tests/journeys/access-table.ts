@@ -164,6 +164,8 @@ export const accessTable: Row[] = [
   page('admin/navigation', onlyAdmins),
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 400]),
   page('admin/health', adminEndpoint),
+  page('admin/migration', [401, 403, 403, 405]),
+  json('admin/migration', {}, adminEndpoint),
 
   page('newsletter/subscriptions', 405),
   json('newsletter/subscriptions', {}, 400),

@@ -18,6 +18,18 @@ const order: ShownPage['title'] = ['Order', 'Bestelling'];
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
 export const adminPages: ShownPage[] = [
   { name: 'admin-health', path: ofAdmin('/admin'), title: ['System Health Monitor', 'Systeemstatus'] },
+  {
+    name: 'admin-migration',
+    path: ofAdmin('/admin'),
+    title: ['System Health Monitor', 'Systeemstatus'],
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('adminImages', '["https://elsewhere.example/x.png"]'));
+      await page.locator('.admin-tools [aria-haspopup=dialog]').click();
+      await page.locator('.migration-dialog .button-primary').click();
+      await page.locator('.migration-report').waitFor();
+      await page.evaluate(() => localStorage.removeItem('adminImages'));
+    },
+  },
   { name: 'admin-recovery', path: ofAdmin('/admin/recovery'), title: recovery },
   { name: 'admin-nothing-recovered', path: ofAdmin('/admin/recovery?q=nobody'), title: recovery },
   {
