@@ -4,13 +4,6 @@ import type { MiddlewareFunction } from 'react-router';
 const MOST_DISCARDED_BYTES = 64_000_000;
 
 /** Browsers send everything before they listen; what nobody read is thrown away as it comes. */
-/** As much of a refused body as is read for its sender to hear the answer. */
-const MOST_DISCARDED_BYTES = 64_000_000;
-
-/**
- * Middleware of endpoints that read long bodies themselves. Browsers send everything before they listen; what nobody read
- * is thrown away as it comes.
- */
 export const discardUnread: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
   if (!request.body || request.bodyUsed || request.body.locked) return response;

@@ -6,7 +6,7 @@ import { languageOf } from './language.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 /** Files of the back office: their endpoints read them as they come, once they know who sends them, and limit them. */
-const uploadPath = /^\/admin\/(?:images|products\/import)\/files(?:\?|$)/;
+const uploadPath = /^\/admin\/(?:(?:images|products\/import)\/files|migration)(?:\?|$)/;
 /** A section's content in two languages. */
 const CONTENT_LIMIT_BYTES = 1024 * 1024;
 const contentPath = /^\/admin\/content\/[\w-]+(?:\.data)?(?:\?|$)/;

@@ -106,6 +106,8 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('form:has([name=mode]) [type=submit]').click();
       await page.locator('[role=alert] .admin-note').waitFor();
+    },
+  },
   { name: 'admin-content', path: ofAdmin('/admin/content'), title: content },
   { name: 'admin-no-sections', path: ofAdmin('/admin/content?page=99'), title: content },
   {

@@ -21,7 +21,6 @@ const messages = {
     nl: 'Te veel uploads. Wacht een tijdje en probeer het dan opnieuw.',
   },
 };
-
 export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
