@@ -73,6 +73,7 @@ export default [
   route('admin/content/preview', 'content/routes/section-preview.ts'),
   route('admin/migration', 'operations/routes/migration.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
+  route('admin/images/list', 'media/routes/image-list.ts'),
 
   route('auth/session', 'accounts/routes/session.ts'),
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),

@@ -5,7 +5,7 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { deleteImage } from './delete-image.server.ts';
 import type { ImageUse } from './image-use.ts';
-import { findImage, listImages } from './images.server.ts';
+import { findImage, findImages, listImages } from './images.server.ts';
 import { hashOf } from './picture-lock.server.ts';
 import { masterKey, readRendition, renditionNamed } from './renditions.server.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
@@ -36,6 +36,8 @@ test('the library is searched by alt text in both languages and by url, a page a
   expect(await found('', 2)).toEqual([3, 'Blue scarf']);
   const image = await findImage(db, ids[0] ?? '');
   expect(await found(image?.url ?? '')).toEqual([1, 'Red scarf']);
+  const both = await findImages(db, [ids[0] ?? '', ids[2] ?? '', randomUUID()]);
+  expect(both.map(({ altText }) => altText)).toEqual(['Blue scarf', 'Red scarf']);
   expect(await findImage(db, 'no-uuid')).toBeUndefined();
   expect(await findImage(db, randomUUID())).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { images } from './tables.server.ts';
 
@@ -57,6 +57,17 @@ export async function findImage(db: Db, id: string): Promise<LibraryImage | unde
     .from(images)
     .where(eq(sql`${images.id}::text`, id.toLowerCase()));
   return row && shown(row);
+}
+
+/** The images with these ids, the newest first; those that are not there are missing. */
+export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select(columns)
+    .from(images)
+    .where(inArray(images.id, ids))
+    .orderBy(desc(images.createdAt), desc(images.id));
+  return rows.map(shown);
 }
 
 function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { createdAt: Date }): LibraryImage {

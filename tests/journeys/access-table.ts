@@ -161,6 +161,7 @@ export const accessTable: Row[] = [
   { ...form('admin/images/:imageId', {}, [302, 302, 302, 404]), path: 'admin/images/x' },
   page('admin/images/files', [401, 403, 403, 405]),
   form('admin/images/files', {}, [401, 403, 403, 400]),
+  page('admin/images/list', adminEndpoint),
   page('admin/navigation', onlyAdmins),
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 400]),
   page('admin/health', adminEndpoint),

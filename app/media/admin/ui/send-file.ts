@@ -2,7 +2,7 @@ import type { UploadProblem, UploadResult } from '../../upload.ts';
 
 /** Why a file did not get as far as being looked at. */
 export type SendProblem = 'busy' | 'signed-out' | 'forbidden';
-type Sent = { ok: true; isNew: boolean } | { ok: false; reason: UploadProblem | SendProblem };
+type Sent = { ok: true; id: string; isNew: boolean } | { ok: false; reason: UploadProblem | SendProblem };
 
 type Options = { language: string; onProgress: (progress: number) => void; signal: AbortSignal };
 

@@ -5,10 +5,10 @@ import { useWords } from '#app/platform/words.ts';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useIsAlive } from '#app/ui/is-alive.ts';
-import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { useUploadToasts } from './use-upload-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
 const ID = 'upload-images';
@@ -19,7 +19,7 @@ const ID = 'upload-images';
  */
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
-  const toast = useToasts();
+  const tell = useUploadToasts();
   const isAlive = useIsAlive();
   const { revalidate } = useRevalidator();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,15 +31,9 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
     event.preventDefault();
     if (isSending || toSend === 0) return;
     const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
-    if (arrived > 0) {
-      void revalidate();
-      const title = arrived === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: arrived });
-      toast({ variant: 'success', title });
-    }
-    if (isStopped) return;
-    if (failed === 0) return dialog.current?.close();
-    const title = t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
-    toast({ variant: 'destructive', title });
+    if (arrived.length > 0) void revalidate();
+    tell(arrived.length, isStopped ? 0 : failed);
+    if (failed === 0 && !isStopped) dialog.current?.close();
   }
 
   function empty(): void {

@@ -65,19 +65,19 @@ export function useUploads(limits: UploadLimits) {
     setFiles([]);
   }
 
-  /** Sends what is waiting, with the alt texts of the form. Answers how many arrived and how many did not. */
-  async function send(form: FormData): Promise<{ arrived: number; failed: number; isStopped: boolean }> {
+  /** Sends what is waiting, with the alt texts of the form. Answers which images arrived and how many did not. */
+  async function send(form: FormData): Promise<{ arrived: string[]; failed: number; isStopped: boolean }> {
     const stop = new AbortController();
     stopping.current = stop;
     setSending(true);
-    let arrived = 0;
+    const arrived: string[] = [];
     let failed = files.length - toSend.length;
     for (const { key, file } of toSend) {
       if (stop.signal.aborted) break;
       change(key, { state: 'sending', progress: 0, problem: undefined });
       const onProgress = (progress: number) => change(key, { progress });
       const sent = await sendFile(file, form, { language, onProgress, signal: stop.signal });
-      if (sent.ok) arrived += 1;
+      if (sent.ok) arrived.push(sent.id);
       else failed += 1;
       change(
         key,

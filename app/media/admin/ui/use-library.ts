@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import type { LibraryImage } from '../../images.server.ts';
+import type { UploadLimits } from '../../upload.ts';
+
+type LibraryPage = { images: LibraryImage[]; total: number; limits: UploadLimits };
+type Asked = { search: string; page: number };
+type Problem = AdminRefusal['reason'];
+type Read = { ok: true; shown: LibraryPage } | { ok: false; reason: Problem };
+
+/** A page of the library, read from the server whenever another is asked for; the last one stays until then. */
+export function useLibrary() {
+  const [asked, setAsked] = useState<Asked>({ search: '', page: 1 });
+  const [shown, setShown] = useState<LibraryPage>();
+  const [problem, setProblem] = useState<Problem>();
+  const [isLoading, setLoading] = useState(true);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setLoading(true);
+    const parameters = new URLSearchParams({ q: asked.search, page: String(asked.page) });
+    readLibrary(parameters, stop.signal).then((read) => {
+      if (stop.signal.aborted) return;
+      setLoading(false);
+      setProblem(read.ok ? undefined : read.reason);
+      if (read.ok) setShown(read.shown);
+    });
+    return () => stop.abort();
+  }, [asked]);
+
+  /** Reads a page, also the same one again. */
+  function ask(changes: Partial<Asked>): void {
+    setAsked((before) => ({ ...before, page: 1, ...changes }));
+  }
+
+  return { asked, shown, problem, isLoading, ask };
+}
+
+/** The images with these ids as the library has them; none where it does not answer. */
+export async function readImages(ids: string[]): Promise<LibraryImage[]> {
+  const read = await readLibrary(new URLSearchParams(ids.map((id) => ['id', id])));
+  return read.ok ? read.shown.images : [];
+}
+
+async function readLibrary(parameters: URLSearchParams, signal?: AbortSignal): Promise<Read> {
+  try {
+    const answer = await fetch(`/admin/images/list?${parameters}`, signal && { signal });
+    if (answer.status === 401) return { ok: false, reason: 'signed-out' };
+    if (answer.status === 403) return { ok: false, reason: 'forbidden' };
+    if (!answer.ok) return { ok: false, reason: 'unreachable' };
+    return { ok: true, shown: (await answer.json()) as LibraryPage };
+  } catch {
+    return { ok: false, reason: 'unreachable' };
+  }
+}

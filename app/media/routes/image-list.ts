@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { findImages, listImages } from '../images.server.ts';
+import { uploadLimits } from '../upload-limits.server.ts';
+import type { Route } from './+types/image-list';
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
+
+const ids = z.array(z.uuid()).max(100).catch([]);
+
+/**
+ * GET /admin/images/list?q=&page= answers `{ images, total, limits }`, a page of the library, the newest first; with
+ * `?id=&id=` the images of these ids instead. For choosing images where they are needed.
+ */
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = url.searchParams.getAll('id');
+  if (asked.length) {
+    const images = await findImages(db, ids.parse(asked));
+    return Response.json({ images, total: images.length, limits: uploadLimits });
+  }
+  const list = readList(url.searchParams, { sorts: ['date'], direction: 'desc' });
+  return Response.json({
+    ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })),
+    limits: uploadLimits,
+  });
+}
