@@ -204,6 +204,18 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en zo
   await expect(page.getByRole('row').filter({ hasText: 'Once only' })).toHaveCount(1);
 });
 
+test('a picture is chosen from the library and stands in the JSON and in the preview', async ({ page }) => {
+  await newSection(page, 'With a picture');
+  await json(page).fill('{ "text": "Beside it" }');
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  const library = page.getByRole('dialog');
+  await library.getByRole('listitem').first().getByRole('button').click();
+  await expect(library).toBeHidden();
+  await expect(json(page)).toHaveValue(/"image_url": "\/media\/[0-9a-f]{32}"/);
+  await expect(preview(page).getByRole('img')).toBeVisible();
+  await expect(preview(page).getByText('Beside it')).toBeVisible();
+});
+
 test('who saves over somebody else’s version sees both, and chooses', async ({ page, provoke }) => {
   provoke(/409/, /404/);
   await newSection(page, 'Shared');

@@ -1,9 +1,11 @@
 import '../words.ts';
 import { useState } from 'react';
+import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
+import { insertPicture } from '../../insert-picture.ts';
 import type { FieldProblems, TypedSection } from '../../section-form.ts';
 import { type SectionType, sectionLocations, sectionStatuses, sectionTypes } from '../../section-kinds.ts';
 import { JsonField } from './json-field.tsx';
@@ -117,6 +119,13 @@ export function SectionFields({ values, problems, fields }: SectionFieldsProps) 
           value={values.content}
           problem={problems.content}
         />
+        <div>
+          <ImagePicker
+            label={t('sections.insertPicture')}
+            onChoose={([image]) => image && putPicture(image.url, shown)}
+          />
+          <p className="mt-1.5 text-sm text-stone">{t('sections.insertPictureHint')}</p>
+        </div>
         <JsonField
           name="contentNl"
           label={t('sections.field.contentNl')}
@@ -127,4 +136,12 @@ export function SectionFields({ values, problems, fields }: SectionFieldsProps) 
       </FormSection>
     </>
   );
+}
+
+/** Writes a picture into the English content, as if it had been typed: whoever listens to the form hears it. */
+function putPicture(url: string, names: string[]): void {
+  const box = document.querySelector<HTMLTextAreaElement>('#section-content');
+  if (!box) return;
+  box.value = insertPicture(box.value, url, { names, from: box.selectionStart, to: box.selectionEnd });
+  box.dispatchEvent(new Event('input', { bubbles: true }));
 }
