@@ -6,6 +6,7 @@ const parts = [
   'app/navigation/newsletter',
   'app/navigation/offline',
   'app/content/contact',
+  'app/content/admin',
   'app/accounts/account-area',
   'app/accounts/mail',
   'app/accounts/personal-data',

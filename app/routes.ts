@@ -67,6 +67,9 @@ export default [
     route('admin/lookbook', 'lookbook/admin/lookbook.tsx'),
     route('admin/lookbook/new', 'lookbook/admin/campaign.tsx', { id: 'new-campaign' }),
     route('admin/lookbook/:campaignId', 'lookbook/admin/campaign.tsx'),
+    route('admin/content', 'content/admin/content.tsx'),
+    route('admin/content/new', 'content/admin/section.tsx', { id: 'new-section' }),
+    route('admin/content/:sectionId', 'content/admin/section.tsx'),
     route('admin/images', 'media/admin/images.tsx'),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
@@ -77,6 +80,8 @@ export default [
   route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
   route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
   route('admin/drops/products', 'drops/routes/assignable-products.ts'),
+  route('admin/content/preview', 'content/routes/section-preview.ts'),
+  route('admin/migration', 'operations/routes/migration.ts'),
   route('admin/images/files', 'media/routes/image-files.ts'),
   route('admin/images/list', 'media/routes/image-list.ts'),
 

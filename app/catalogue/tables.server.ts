@@ -159,23 +159,6 @@ export const holds = pgTable(
   ],
 );
 
-/** Menu entries that an operator may feature; `url` is the slug of the listing it opens. */
-export const categories = pgTable(
-  'categories',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    title: text().notNull(),
-    titleNl: text('title_nl'),
-    url: text().notNull(),
-    featured: boolean().notNull().default(false),
-    categoryType: text('category_type', { enum: ['women', 'men', 'new-in'] }).notNull(),
-  },
-  (table) => [
-    unique('categories_once').on(table.categoryType, table.url),
-    check('categories_type', sql`${table.categoryType} in ('women', 'men', 'new-in')`),
-  ],
-);
-
 /** Every word of a title, for finding the nearest spelling; a trigger on `products` writes them. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),

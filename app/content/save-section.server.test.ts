@@ -37,22 +37,16 @@ test('a new section is a draft without a place; saving it again changes it', asy
 });
 
 test.each<[Record<string, unknown>, Record<string, string>]>([
-  [{ title: ' ' }, { title: 'Title is required' }],
-  [{ title: 'NUL \0' }, { title: 'Not a text' }],
-  [{ title: 'x'.repeat(201) }, { title: 'At most 200 characters' }],
-  [{ content: 'text' }, { content: 'Section content must be a JSON object' }],
-  [{ content: [] }, { content: 'Section content must be a JSON object' }],
-  [{ content: { a: { b: ['NUL \0'] } } }, { content: 'Section content holds characters that are no text' }],
-  [{ contentNl: { '\ud800': 1 } }, { contentNl: 'Section content holds characters that are no text' }],
-  [{ content: { text: 'x'.repeat(100_001) } }, { content: 'Section content is too long' }],
-  [
-    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-01') },
-    { endDate: 'End date must be after start date' },
-  ],
-  [
-    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') },
-    { endDate: 'End date must be after start date' },
-  ],
+  [{ title: ' ' }, { title: 'title-required' }],
+  [{ title: 'NUL \0' }, { title: 'not-a-text' }],
+  [{ title: 'x'.repeat(201) }, { title: 'too-long' }],
+  [{ content: 'text' }, { content: 'not-an-object' }],
+  [{ content: [] }, { content: 'not-an-object' }],
+  [{ content: { a: { b: ['NUL \0'] } } }, { content: 'not-a-text' }],
+  [{ contentNl: { '\ud800': 1 } }, { contentNl: 'not-a-text' }],
+  [{ content: { text: 'x'.repeat(100_001) } }, { content: 'content-too-long' }],
+  [{ startDate: new Date('2026-05-02'), endDate: new Date('2026-05-01') }, { endDate: 'end-before-start' }],
+  [{ startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') }, { endDate: 'end-before-start' }],
 ])('%j is refused and nothing is written', async (wrong, problems) => {
   const before = await db.$count(contentSections);
   expect(await saveSection(db, { title: 'Section', ...wrong } as SectionInput)).toEqual({

@@ -1,65 +1,91 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
-import { sectionTypes } from './section.ts';
+import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from './section-kinds.ts';
+import type { SectionProblem } from './section-problem.ts';
 import { contentSections } from './tables.server.ts';
 
-const LARGEST_CONTENT = 100_000;
+const problem = (reason: SectionProblem) => reason;
 
-const title = z.string().trim().max(200, 'At most 200 characters').refine(isStorable, 'Not a text');
+const title = z.string().trim().max(200, problem('too-long')).refine(isStorable, problem('not-a-text'));
 const content = z
-  .record(z.string(), z.json(), 'Section content must be a JSON object')
-  .refine((json) => JSON.stringify(json).length <= LARGEST_CONTENT, 'Section content is too long')
-  .refine(isStorableJson, 'Section content holds characters that are no text');
+  .record(z.string(), z.json(), problem('not-an-object'))
+  .refine((json) => JSON.stringify(json).length <= LONGEST_CONTENT, problem('content-too-long'))
+  .refine(isStorableJson, problem('not-a-text'));
 
 const sectionInput = z
   .object({
-    title: title.min(1, 'Title is required'),
+    title: title.min(1, problem('title-required')),
     titleNl: title.optional(),
     sectionType: z.enum(sectionTypes).default('custom'),
     content: content.default({}),
     contentNl: content.optional(),
-    status: z.enum(['draft', 'published', 'archived']).default('draft'),
-    pageLocation: z.string().trim().max(100, 'At most 100 characters').refine(isStorable).default(''),
+    status: z.enum(sectionStatuses).default('draft'),
+    pageLocation: z
+      .string()
+      .trim()
+      .max(100, problem('too-long'))
+      .refine(isStorable, problem('not-a-text'))
+      .default(''),
     sortOrder: z.int().min(-1_000_000).max(1_000_000).default(0),
     startDate: z.date().optional(),
     endDate: z.date().optional(),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, {
     path: ['endDate'],
-    message: 'End date must be after start date',
+    message: problem('end-before-start'),
   });
 
 export type SectionInput = z.input<typeof sectionInput>;
+export type SectionProblems = Partial<Record<keyof SectionInput, SectionProblem>>;
+
+/** A section as its row holds it: what was left out is empty, texts are trimmed. */
+export type SectionRow = Omit<Required<z.output<typeof sectionInput>>, Emptiable> & {
+  [Field in Emptiable]: Required<z.output<typeof sectionInput>>[Field] | null;
+};
+type Emptiable = 'titleNl' | 'contentNl' | 'startDate' | 'endDate';
 
 /**
  * Adds a section, or changes the one with the id given; its content is kept as it was written, whatever its type can
- * show of it. Saving the same twice changes nothing. Refuses input that breaks a rule, with one message a field.
+ * show of it. Saving the same twice changes nothing. Refuses input that breaks a rule, with one reason a field.
  */
 export async function saveSection(
   db: Db,
   input: SectionInput,
   id?: string,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'invalid'; problems: Record<string, string> }> {
-  const parsed = sectionInput.safeParse(input);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]);
-    return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
-  }
-  const { titleNl, contentNl = null, startDate = null, endDate = null, ...rest } = parsed.data;
-  const section = { ...rest, titleNl: titleNl || null, contentNl, startDate, endDate };
+  now = new Date(),
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'invalid'; problems: SectionProblems }> {
+  const read = readSection(input);
+  if (!read.ok) return read;
   return db.transaction(async (tx) => {
     const [saved] = await tx
       .insert(contentSections)
-      .values({ ...section, ...(id && { id }) })
-      .onConflictDoUpdate({ target: contentSections.id, set: { ...section, updatedAt: sql`now()` } })
+      .values({ ...read.section, updatedAt: now, ...(id && { id }) })
+      .onConflictDoUpdate({ target: contentSections.id, set: { ...read.section, updatedAt: now } })
       .returning({ id: contentSections.id });
     if (!saved) throw new Error('A section was neither inserted nor updated.');
     await dropPages(tx, ['content']);
     return { ok: true, id: saved.id };
   });
+}
+
+/** Checks a section by its rules, without a database. */
+export function readSection(
+  input: SectionInput,
+): { ok: true; section: SectionRow } | { ok: false; reason: 'invalid'; problems: SectionProblems } {
+  const parsed = sectionInput.safeParse(input);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => [path[0], asProblem(message)]);
+    return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
+  }
+  const { titleNl, contentNl = null, startDate = null, endDate = null, ...rest } = parsed.data;
+  return { ok: true, section: { ...rest, titleNl: titleNl || null, contentNl, startDate, endDate } };
+}
+
+/** What the schema says in words of its own is of fields whose values the form chooses. */
+function asProblem(message: string): SectionProblem {
+  return /^[a-z]+(-[a-z]+)+$/.test(message) ? (message as SectionProblem) : 'not-understood';
 }
 
 /** Whether all texts in it, names included, are ones that a database can keep. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const sectionTypes = ['hero', 'banner', 'editorial', 'featured', 'custom'] as const;
-export type SectionType = (typeof sectionTypes)[number];
+import { type SectionType, sectionTypes } from './section-kinds.ts';
 
 /** A picture of the library, by its id or its address. */
 export type PictureName = { id: string } | { url: string };
@@ -70,6 +68,14 @@ const schemas = {
 } satisfies Record<SectionType, z.ZodType>;
 
 type Fields = z.infer<typeof schemas.hero> & Partial<z.infer<typeof schemas.editorial>>;
+
+/** The names that a type shows, for whoever writes its JSON; what else is there is kept and not shown. */
+export const sectionFields = Object.fromEntries(
+  sectionTypes.map((type) => [type, Object.keys(schemas[type].shape)]),
+) as Record<SectionType, string[]>;
+
+/** The names that each of a section's `items` may have. */
+export const itemFields = Object.keys(item.shape);
 
 /** Reads the free JSON of a section. Never fails: what is missing, wrong or dangerous is left out. */
 export function readSectionContent(type: SectionType, json: unknown): SectionContent {

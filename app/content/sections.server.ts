@@ -4,6 +4,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section.ts';
+import type { SectionType } from './section-kinds.ts';
 import { type ShownSection, showSection } from './shown-section.ts';
 import { contentSections } from './tables.server.ts';
 
@@ -35,7 +36,26 @@ export async function listShownSections(
     .from(contentSections)
     .where(and(eq(contentSections.pageLocation, location), isShown))
     .orderBy(asc(contentSections.sortOrder), asc(contentSections.createdAt), asc(contentSections.id));
-  const sections = rows.map(({ content, contentNl, ...row }) => ({
+  return showSections(db, rows, language);
+}
+
+/** A section as its row holds it, whatever became of its content. */
+type StoredSection = {
+  id: string;
+  type: SectionType;
+  title: string;
+  titleNl: string | null;
+  content: unknown;
+  contentNl: unknown;
+};
+
+/** Sections as a page in this language draws them, also ones that are not saved or not shown yet. */
+export async function showSections(
+  db: Db,
+  stored: StoredSection[],
+  language: Language,
+): Promise<ShownSection[]> {
+  const sections = stored.map(({ content, contentNl, ...row }) => ({
     ...row,
     content: readSectionContent(row.type, content),
     contentNl: contentNl ? readSectionContent(row.type, contentNl) : undefined,

@@ -1,7 +1,8 @@
 import type { ShownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
 import { type Translated, translated } from '#app/platform/translated.ts';
-import type { PictureName, SectionContent, SectionItem, SectionType } from './section.ts';
+import type { PictureName, SectionContent, SectionItem } from './section.ts';
+import type { SectionType } from './section-kinds.ts';
 
 /** A section as a page draws it: each text with its language, pictures found, links with words only. */
 export type ShownSection = {

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 
 import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
+import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import adminStyles from '#app/styles/admin.css?url';
@@ -65,6 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
           </p>
           <div className="admin-tools">
             {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
+            {shown && <MigrateButton className="account-link" />}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}

@@ -13,7 +13,7 @@ export const menuFields = sections.flatMap((section) =>
   lists.map((list) => ({ name: `${section}-${list}` as const, section, list })),
 );
 
-const MOST_SLUGS = 30;
+export const MOST_SLUGS = 30;
 const LONGEST_SLUG = 60;
 
 /** What the menus hold until an operator says otherwise. */

@@ -6,7 +6,10 @@ import { languageOf } from './language.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 /** Files of the back office: their endpoints read them as they come, once they know who sends them, and limit them. */
-const uploadPath = /^\/admin\/(?:images|products\/import)\/files(?:\?|$)/;
+const uploadPath = /^\/admin\/(?:(?:images|products\/import)\/files|migration)(?:\?|$)/;
+/** A section's content in two languages. */
+const CONTENT_LIMIT_BYTES = 1024 * 1024;
+const contentPath = /^\/admin\/content\/[\w-]+(?:\.data)?(?:\?|$)/;
 /** Exactly: a path with dots in it leads elsewhere. */
 const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
@@ -32,7 +35,7 @@ export async function readBody(
   response: ServerResponse,
 ): Promise<Buffer | 'unread' | 'refused'> {
   if (uploadPath.test(request.url ?? '')) return 'unread';
-  const limit = isWebhook(request) ? WEBHOOK_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  const limit = limitOf(request);
   const tooLong = () => {
     response.setHeader('Connection', 'close');
     refuse(request, response, 413, 'too-large');
@@ -47,6 +50,11 @@ export async function readBody(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function limitOf(request: IncomingMessage): number {
+  if (isWebhook(request)) return WEBHOOK_LIMIT_BYTES;
+  return contentPath.test(request.url ?? '') ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
 const messages = {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import { expectAccessible } from './accessible.ts';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 import { fillSignIn, signedIn } from './signing-in.ts';

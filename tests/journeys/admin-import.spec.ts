@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 

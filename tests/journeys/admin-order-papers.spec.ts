@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { ordered } from './ordered.ts';
 import { open } from './shopping.ts';

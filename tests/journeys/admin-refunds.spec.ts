@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { ordered, subjects } from './ordered.ts';
 import { open } from './shopping.ts';

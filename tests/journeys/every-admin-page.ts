@@ -1,15 +1,11 @@
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
+import { ofAdmin } from './as-admin.ts';
+import { goodsPages } from './every-goods-page.ts';
 import type { ShownPage } from './every-page.ts';
 import { buyThere } from './every-page-states.ts';
 
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
-const products: ShownPage['title'] = ['Products', 'Producten'];
-const product: ShownPage['title'] = ['Edit Product', 'Product bewerken'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
-const imports: ShownPage['title'] = ['Import Products', 'Producten importeren'];
-const oneImport: ShownPage['title'] = ['Import', 'Import van producten'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const order: ShownPage['title'] = ['Order', 'Bestelling'];
@@ -17,6 +13,18 @@ const order: ShownPage['title'] = ['Order', 'Bestelling'];
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
 export const adminPages: ShownPage[] = [
   { name: 'admin-health', path: ofAdmin('/admin'), title: ['System Health Monitor', 'Systeemstatus'] },
+  {
+    name: 'admin-migration',
+    path: ofAdmin('/admin'),
+    title: ['System Health Monitor', 'Systeemstatus'],
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('adminImages', '["https://elsewhere.example/x.png"]'));
+      await page.locator('.admin-tools [aria-haspopup=dialog]').click();
+      await page.locator('.migration-dialog .button-primary').click();
+      await page.locator('.migration-report').waitFor();
+      await page.evaluate(() => localStorage.removeItem('adminImages'));
+    },
+  },
   { name: 'admin-recovery', path: ofAdmin('/admin/recovery'), title: recovery },
   { name: 'admin-nothing-recovered', path: ofAdmin('/admin/recovery?q=nobody'), title: recovery },
   {
@@ -73,118 +81,7 @@ export const adminPages: ShownPage[] = [
       await page.locator('dialog[open]').waitFor();
     },
   },
-  { name: 'admin-imports', path: ofAdmin('/admin/products/import'), title: imports },
-  {
-    name: 'admin-imports-mistake',
-    path: ofAdmin('/admin/products/import?problem=malformed&line=12'),
-    title: imports,
-  },
-  {
-    name: 'admin-import',
-    path: ofAdmin('/admin/products/import', (page) => sentImport(page, 'linen-wrap-dress,1,M,30')),
-    title: oneImport,
-  },
-  {
-    name: 'admin-import-mistake',
-    path: ofAdmin('/admin/products/import', (page) =>
-      sentImport(page, 'linen-wrap-dress,1,M,30\nlinen-shirt,free,Huge,-1'),
-    ),
-    title: oneImport,
-    open: async (page) => {
-      await page.locator('form:has([name=mode]) [type=submit]').click();
-      await page.locator('[role=alert] .admin-note').waitFor();
-    },
-  },
-  { name: 'admin-products', path: ofAdmin('/admin/products'), title: products },
-  { name: 'admin-no-products', path: ofAdmin('/admin/products?q=xyzzyq'), title: products },
-  {
-    name: 'admin-products-mistake',
-    path: ofAdmin('/admin/products?gender=men&sort=price&order=asc'),
-    title: products,
-    open: async (page) => {
-      await page.locator('#change-products [name=price]').fill('cheap');
-      await page.locator('[name=ids]').first().check();
-      await page.locator('#change-products [type=submit]').click();
-      await page.locator('[aria-invalid=true]').waitFor();
-    },
-  },
-  {
-    name: 'admin-product-deleting',
-    path: ofAdmin('/admin/products'),
-    title: products,
-    open: async (page) => {
-      await page.locator('.row-actions-button').first().click();
-      await page.locator('.row-actions:popover-open [aria-haspopup=dialog]').first().click();
-      await page.locator('dialog[open]').waitFor();
-    },
-  },
-  {
-    name: 'admin-new-product',
-    path: ofAdmin('/admin/products/new'),
-    title: ['Add Product', 'Product toevoegen'],
-  },
-  { name: 'admin-product', path: ofAdmin('/admin/products/m1'), title: product },
-  {
-    name: 'admin-product-mistake',
-    path: ofAdmin('/admin/products/m1'),
-    title: product,
-    open: async (page) => {
-      await page.locator('main [name=title]').fill('');
-      await page.locator('[name=stock-M]').fill('many');
-      await page.locator('.admin-save-bar [type=submit]').click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
-  },
-  {
-    name: 'admin-image-picker',
-    path: ofAdmin('/admin/products/m1'),
-    title: product,
-    open: async (page) => {
-      await page.locator('main [aria-haspopup=dialog]:enabled').first().click();
-      await page.locator('.picker-grid img').first().waitFor();
-      await page.locator('.picker-grid button:not([aria-disabled])').first().click();
-      await page.locator('.picker-upload summary').click();
-    },
-  },
-  { name: 'admin-drops', path: ofAdmin('/admin/drops'), title: ['Drops', 'Drops'] },
-  { name: 'admin-drop', path: ofAdmin('/admin/drops', firstDrop), title: ['Edit Drop', 'Drop bewerken'] },
-  {
-    name: 'admin-drop-mistake',
-    path: ofAdmin('/admin/drops/new'),
-    title: ['Create New Drop', 'Nieuwe drop maken'],
-    open: async (page) => {
-      await page.locator('main form [type=submit]').last().click();
-      await page.locator('[aria-invalid=true]').waitFor();
-    },
-  },
-  {
-    name: 'admin-drop-search',
-    path: ofAdmin('/admin/drops/new'),
-    title: ['Create New Drop', 'Nieuwe drop maken'],
-    open: async (page) => {
-      await page.locator('.piece-search input').fill('a');
-      await page.locator('.found-pieces').waitFor();
-    },
-  },
-  {
-    name: 'admin-lookbook',
-    path: ofAdmin('/admin/lookbook'),
-    title: ['Lookbook Campaigns', 'Lookbookcampagnes'],
-  },
-  {
-    name: 'admin-campaign',
-    path: ofAdmin('/admin/lookbook/arab-couture'),
-    title: ['Edit Campaign', 'Campagne bewerken'],
-  },
-  {
-    name: 'admin-campaign-mistake',
-    path: ofAdmin('/admin/lookbook/new'),
-    title: ['Create New Campaign', 'Nieuwe campagne maken'],
-    open: async (page) => {
-      await page.locator('main form [type=submit]').last().click();
-      await page.locator('[aria-invalid=true]').waitFor();
-    },
-  },
+  ...goodsPages,
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
   { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
   {
@@ -226,56 +123,8 @@ export const adminPages: ShownPage[] = [
   },
 ];
 
-/** Where the first drop of the list is. */
-async function firstDrop(page: Page): Promise<string> {
-  await page.goto('/admin/drops');
-  return (await page.locator('.drop-card-ways a').first().getAttribute('href')) ?? '';
-}
-
-/** A page of the back office, by the sample admin, after what they do before. */
-export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>) {
-  return async (page: Page): Promise<string> => {
-    await signInAsAdmin(page);
-    const found = await before?.(page);
-    return typeof found === 'string' ? found : path;
-  };
-}
-
-/** Where the products of a file are that was just sent, in columns that say a little of everything. */
-async function sentImport(page: Page, rows: string): Promise<string> {
-  await page.goto('/admin/products/import');
-  const file = `Handle,Variant Price,Option1 Value,Variant Inventory Qty,Variant SKU\n${rows}\n`;
-  const answer = await page.request.post('/admin/products/import/files', {
-    multipart: { file: { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
-    headers: { Origin: new URL(page.url()).origin },
-  });
-  const { importId } = (await answer.json()) as { importId: string };
-  return `/admin/products/import/${importId}`;
-}
-
 /** Where the order that was placed last is. */
 async function newestOrder(page: Page): Promise<string> {
   await page.goto('/admin/orders');
   return (await page.locator('.admin-table tbody th a').first().getAttribute('href')) ?? '';
-}
-
-/** The shop under test says where it keeps the password. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  const file = process.env.SAMPLE_ADMIN_PASSWORD_FILE ?? '';
-  const password = fs.readFileSync(file, 'utf8');
-  await page.evaluate(
-    async (typed) => {
-      const found = await fetch('/auth/session');
-      const { visitor } = (await found.json()) as { visitor: { isAdmin: boolean } | null };
-      if (visitor?.isAdmin) return;
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch('/auth/forms/sign-in', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(typed),
-      });
-      if (!answer.ok) throw new Error(`The sample admin could not sign in: ${answer.status}`);
-    },
-    { email: SAMPLE_ADMIN_EMAIL, password, remember: 'on' },
-  );
 }

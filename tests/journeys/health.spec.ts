@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { isAlive, open } from './shopping.ts';
 

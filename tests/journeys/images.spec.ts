@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 

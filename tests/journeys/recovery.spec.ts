@@ -1,7 +1,7 @@
 import { createCheckout, sessionOf } from '../system/shopper.ts';
 import type { RunningShop, World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
-import { signInAsAdmin } from './every-admin-page.ts';
+import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { open, someone } from './shopping.ts';
 

@@ -6,6 +6,7 @@ export const tabs = [
   { to: '/admin/products', words: 'admin.tab.products' },
   { to: '/admin/drops', words: 'admin.tab.drops' },
   { to: '/admin/lookbook', words: 'admin.tab.lookbook' },
+  { to: '/admin/content', words: 'admin.tab.content' },
   { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
 ] as const;

@@ -1,0 +1,104 @@
+import './words.ts';
+import { useEffect, useRef } from 'react';
+import { data, redirect, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { deleteSection } from '../delete-section.server.ts';
+import { listSections } from '../operated-sections.server.ts';
+import type { Route } from './+types/content';
+import type { SectionDeletion } from './section-answer.ts';
+import { SectionTable } from './ui/section-table.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('sections.title'),
+    description: t('sections.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readList(url.searchParams, { sorts: ['order'] });
+  try {
+    const { sections, total } = await listSections(db, { page: list.page, perPage: ROWS_PER_PAGE });
+    return { ok: true as const, list, sections, total, now: new Date().toISOString() };
+  } catch (error) {
+    log.error({ err: error }, 'content sections could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/content: deletes the section `id`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const id = String(form.get('id') ?? '');
+  const deleted = await deleteSection(db, context.get(signedInAdmin), id, new Date());
+  if (!deleted.ok) return data<SectionDeletion>(deleted, 404);
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.endsWith('.data')) throw redirect(`/admin/content${search}`, 303);
+  return data<SectionDeletion>({ ok: true, deleted: id });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function ContentTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const fetcher = useFetcher<SectionDeletion | AdminRefusal>();
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
+  useDeletionToasts(fetcher.data);
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('sections.title')}</h1>
+          <p className="admin-lead">{t('sections.lead')}</p>
+        </div>
+        <ButtonLink to="/admin/content/new">{t('sections.new')}</ButtonLink>
+      </div>
+      <div role="status" className="mb-4 empty:hidden">
+        {answer && !answer.ok && <DeletionRefusal reason={answer.reason} />}
+      </div>
+      {loaderData.ok ? (
+        <SectionTable
+          {...loaderData}
+          onDelete={(form) => void fetcher.submit(form, { preventScrollReset: true })}
+        />
+      ) : (
+        <LoadFailure title={t('sections.notLoaded')} address="/admin/content" />
+      )}
+    </>
+  );
+}
+
+function DeletionRefusal({ reason }: { reason: 'missing' | AdminRefusal['reason'] }) {
+  const t = useWords();
+  if (reason !== 'missing') return <RefusalNote reason={reason} />;
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('sections.alreadyGone')}
+    </p>
+  );
+}
+
+function useDeletionToasts(answered: SectionDeletion | AdminRefusal | undefined): void {
+  const t = useWords();
+  const toast = useToasts();
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!answered || told.current === answered) return;
+    told.current = answered;
+    if (answered.ok) toast({ variant: 'success', title: t('sections.deleted') });
+    else toast({ variant: 'destructive', title: t('sections.notDeleted') });
+  }, [answered, toast, t]);
+}

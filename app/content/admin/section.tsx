@@ -1,0 +1,126 @@
+import './words.ts';
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import type { Change, Facts } from '#app/platform/audit-change.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { History } from '#app/ui/admin/history.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { editSection, SECTION_OBJECT } from '../edit-section.server.ts';
+import { findSection } from '../operated-sections.server.ts';
+import { previewSection } from '../preview-section.server.ts';
+import { itemFields, sectionFields } from '../section.ts';
+import {
+  asFieldProblems,
+  emptySection,
+  readSectionForm,
+  type SectionFormField,
+  sectionAsTyped,
+  sectionFormFields,
+} from '../section-form.ts';
+import { readTypedSection } from '../typed-section.server.ts';
+import type { Route } from './+types/section';
+import type { SectionAnswer } from './section-answer.ts';
+import { SectionForm } from './ui/section-form.tsx';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const LONGEST_IN_HISTORY = 1_000;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t(loaderData?.version ? 'sections.editTitle' : 'sections.newTitle'),
+    description: t('sections.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
+  const fields = { section: sectionFields, item: itemFields };
+  const isJustSaved = url.searchParams.has('saved');
+  if (sectionId === undefined) {
+    // Its id comes from the page, so that a form which is sent twice is one section.
+    const id = crypto.randomUUID();
+    return { id, version: '', saved: emptySection, fields, preview: undefined, changes: [], isJustSaved };
+  }
+  const found = await findSection(db, sectionId);
+  if (!found) throw data(null, 404);
+  const saved = sectionAsTyped(found.section);
+  const [preview, changes] = await Promise.all([
+    previewSection(db, saved),
+    listChanges(db, SECTION_OBJECT, found.id),
+  ]);
+  const { id, version } = found;
+  return { id, version, saved, fields, preview, changes: changes.map(shortened), isJustSaved };
+}
+
+/** POST /admin/content/new and /admin/content/:sectionId: saves the section, seen in a `version` that must still be the newest. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const typed = readTypedSection(form);
+  const id = params.sectionId ?? String(form.get('id') ?? '');
+  if (!UUID.test(id)) throw data(null, params.sectionId ? 404 : 400);
+  const version = String(form.get('version') ?? '') || undefined;
+  const read = readSectionForm(typed);
+  if (!read.ok)
+    return data<SectionAnswer>({ ok: false, reason: 'refused', typed, problems: read.problems }, 400);
+  const now = new Date();
+  const seen = { id, version, input: read.input };
+  const saved = await editSection(db, context.get(signedInAdmin), seen, now);
+  if (saved.ok) {
+    if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(`/admin/content/${id}?saved`, 303);
+    return data<SectionAnswer>({ ok: true, id, isNew: !version, savedAt: now.toISOString() });
+  }
+  if (saved.reason === 'missing') return data<SectionAnswer>({ ok: false, reason: 'missing', typed }, 404);
+  if (saved.reason === 'changed') {
+    const { section, version } = saved.current;
+    const theirs = sectionAsTyped(section);
+    return data<SectionAnswer>({ ok: false, reason: 'changed', typed, theirs, version }, 409);
+  }
+  const problems = asFieldProblems(saved.problems);
+  return data<SectionAnswer>({ ok: false, reason: 'refused', typed, problems }, 400);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
+}
+
+export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <>
+      <Link to="/admin/content" className="admin-way">
+        {t('sections.back')}
+      </Link>
+      <h1>{t(loaderData.version ? 'sections.editTitle' : 'sections.newTitle')}</h1>
+      <SectionForm
+        key={loaderData.version ? loaderData.id : 'new'}
+        shown={loaderData}
+        given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
+      />
+      {loaderData.version && (
+        <History
+          changes={loaderData.changes}
+          nameOf={(field) =>
+            sectionFormFields.includes(field as SectionFormField) ? t(`sections.field.${field}`) : undefined
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** A hundred contents at their longest would be more than a page wants to show. */
+function shortened(change: Change): Change {
+  const short = (facts: Facts): Facts =>
+    Object.fromEntries(
+      Object.entries(facts).map(([field, value]) => {
+        const text = typeof value === 'object' && value ? JSON.stringify(value) : value;
+        const isLong = typeof text === 'string' && text.length > LONGEST_IN_HISTORY;
+        return [field, isLong ? `${text.slice(0, LONGEST_IN_HISTORY)}…` : text];
+      }),
+    );
+  return { ...change, before: short(change.before), after: short(change.after) };
+}

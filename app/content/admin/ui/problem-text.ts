@@ -1,0 +1,15 @@
+import '../words.ts';
+import type { Words } from '#app/platform/words.ts';
+import type { FieldProblem, FieldProblems, SectionFormField } from '../../section-form.ts';
+
+/** What is wrong with a field, in the reader's language; a mistake in JSON by its line. */
+export function problemText(t: Words, problem: FieldProblem): string {
+  const place = 'line' in problem ? { line: problem.line, column: problem.column } : undefined;
+  return t(`sections.problem.${problem.reason}`, place);
+}
+
+export function problemTexts(t: Words, problems: FieldProblems): Partial<Record<SectionFormField, string>> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, problemText(t, problem)]),
+  );
+}

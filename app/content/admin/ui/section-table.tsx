@@ -1,0 +1,139 @@
+import '../words.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list-address.ts';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ListedSection } from '../../operated-sections.server.ts';
+import { type SectionStatus, sectionLocations } from '../../section-kinds.ts';
+
+type SectionTableProps = {
+  sections: ListedSection[];
+  list: ListState;
+  total: number;
+  /** When this was read: what is shown now is told by it. */
+  now: string;
+  onDelete: (form: HTMLFormElement) => void;
+};
+
+const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', archived: 'neutral' };
+
+/** All sections in their order. */
+export function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const columns: Column<ListedSection>[] = [
+    { id: 'order', header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
+    {
+      id: 'title',
+      header: t('sections.name'),
+      isName: true,
+      cell: ({ id, title, titleNl }) => (
+        <Link to={`/admin/content/${id}`} className="admin-way section-name">
+          {(language === 'nl' && titleNl) || title}
+        </Link>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('sections.type'),
+      cell: ({ sectionType }) => <span className="section-type">{t(`sections.type.${sectionType}`)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('sections.status'),
+      cell: (row) => (
+        <span className="section-status">
+          <StatusBadge tone={tones[row.status]}>{t(`sections.status.${row.status}`)}</StatusBadge>
+          <Timing row={row} now={now} />
+        </span>
+      ),
+    },
+    {
+      id: 'location',
+      header: t('sections.location'),
+      cell: ({ pageLocation }) => <Location of={pageLocation} />,
+    },
+    { id: 'dates', header: t('sections.dates'), cell: (row) => <Dates row={row} /> },
+    {
+      id: 'content',
+      header: t('sections.content'),
+      cell: ({ preview }) => <code className="section-json">{preview}</code>,
+    },
+    {
+      id: 'actions',
+      header: '',
+      cell: ({ id, title, titleNl }) => {
+        const named = (language === 'nl' && titleNl) || title;
+        return (
+          <span className="section-actions">
+            <ConfirmDialog
+              label={t('sections.delete')}
+              name={t('sections.deleteNamed', { title: named })}
+              look="link"
+              question={t('sections.deleteQuestion')}
+              confirm={t('sections.delete')}
+              fields={{ id }}
+              onConfirm={onDelete}
+            >
+              <p className="text-stone">{named}</p>
+            </ConfirmDialog>
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('sections.title')}
+      columns={columns}
+      rows={sections}
+      keyOf={({ id }) => id}
+      empty={t('sections.none')}
+      list={{ ...list, total }}
+    />
+  );
+}
+
+/** What a published section waits for, or that its time is over: its badge alone would say that shoppers see it. */
+function Timing({ row: { status, startDate, endDate }, now }: { row: ListedSection; now: string }) {
+  const t = useWords();
+  if (status !== 'published') return null;
+  if (startDate && startDate > now) return <small>{t('sections.waiting')}</small>;
+  if (endDate && endDate <= now) return <small>{t('sections.over')}</small>;
+  return null;
+}
+
+function Location({ of }: { of: string }) {
+  const t = useWords();
+  const isShown = (sectionLocations as readonly string[]).includes(of);
+  return (
+    <span className="section-status">
+      {of || '–'}
+      {!isShown && <small>{t(of ? 'sections.noSuchPage' : 'sections.noPage')}</small>}
+    </span>
+  );
+}
+
+function Dates({ row: { startDate, endDate } }: { row: ListedSection }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!startDate && !endDate) return <span className="section-status">{t('sections.always')}</span>;
+  const shown = (date: string) => <time dateTime={date}>{formatMoment(date, language)}</time>;
+  return (
+    <span className="section-status">
+      {startDate && (
+        <span>
+          {t('sections.from')} {shown(startDate)}
+        </span>
+      )}
+      {endDate && (
+        <span>
+          {t('sections.until')} {shown(endDate)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { dropPages } from '#app/platform/page-cache.server.ts';
+import { SECTION_OBJECT, sectionFacts } from './edit-section.server.ts';
+import { findSection } from './operated-sections.server.ts';
+import { contentSections } from './tables.server.ts';
+
+/** An operator deletes a section, which leaves its pages at once; the audit log keeps what it said. */
+export async function deleteSection(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    const current = await findSection(tx, id, { lock: true });
+    if (!current) return { ok: false, reason: 'missing' };
+    await tx.delete(contentSections).where(eq(contentSections.id, current.id));
+    const change = { objectType: SECTION_OBJECT, objectId: current.id, action: 'deleted' };
+    await recordChange(tx, actor, { ...change, before: sectionFacts(current.section) }, now);
+    await dropPages(tx, ['content']);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#app/platform/db.server.ts';
+import { languages } from '#app/platform/language.ts';
+import { type FieldProblems, readSectionForm, type TypedSection } from './section-form.ts';
+import { type SectionType, sectionTypes } from './section-kinds.ts';
+import type { SectionPreview } from './section-preview.ts';
+import { showSections } from './sections.server.ts';
+
+/**
+ * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is no
+ * JSON. The same reading as the shop's own: wrong links and pictures elsewhere are left out here, too.
+ */
+export async function previewSection(db: Db, typed: TypedSection): Promise<SectionPreview | undefined> {
+  const read = readSectionForm(typed);
+  if (!read.ok && hasContentProblem(read.problems)) return undefined;
+  const json = (text: string): unknown => (text.trim() ? JSON.parse(text) : undefined);
+  const type = sectionTypes.find((known) => known === typed.sectionType) ?? ('custom' satisfies SectionType);
+  const stored = {
+    id: 'preview',
+    type,
+    title: typed.title.trim() || '…',
+    titleNl: typed.titleNl.trim() || null,
+    content: json(typed.content),
+    contentNl: json(typed.contentNl),
+  };
+  const [[en], [nl]] = await Promise.all([
+    showSections(db, [stored], languages[0]),
+    showSections(db, [stored], languages[1]),
+  ]);
+  return en && nl && { en, nl };
+}
+
+function hasContentProblem(problems: FieldProblems): boolean {
+  return Boolean(problems.content || problems.contentNl);
+}

@@ -1,0 +1,108 @@
+import { momentInShop, shopTime } from '#app/platform/shop-time.ts';
+import { findJsonMistake } from './json-mistake.ts';
+import type { SectionInput, SectionProblems, SectionRow } from './save-section.server.ts';
+import { LONGEST_CONTENT, type SectionStatus, type SectionType } from './section-kinds.ts';
+import type { SectionProblem } from './section-problem.ts';
+
+export const sectionFormFields = [
+  'title',
+  'titleNl',
+  'sectionType',
+  'status',
+  'pageLocation',
+  'sortOrder',
+  'startDate',
+  'endDate',
+  'content',
+  'contentNl',
+] as const;
+export type SectionFormField = (typeof sectionFormFields)[number];
+
+/** A section as it stands in its form. */
+export type TypedSection = Record<SectionFormField, string>;
+
+/** Why a field was refused; a mistake in JSON has a place, counted from 1. */
+export type FieldProblem =
+  | { reason: SectionProblem | 'no-time' }
+  | { reason: 'malformed' | 'too-deep'; line: number; column: number };
+export type FieldProblems = Partial<Record<SectionFormField, FieldProblem>>;
+
+export const emptySection: TypedSection = {
+  title: '',
+  titleNl: '',
+  sectionType: 'custom',
+  status: 'draft',
+  pageLocation: '',
+  sortOrder: '0',
+  startDate: '',
+  endDate: '',
+  content: '{}',
+  contentNl: '',
+};
+
+const MOST_ORDER = 1_000_000;
+
+/** Reads the form, as far as it can without the section's own rules. */
+export function readSectionForm(
+  typed: TypedSection,
+): { ok: true; input: SectionInput } | { ok: false; problems: FieldProblems } {
+  const problems: FieldProblems = {};
+  const json = (name: 'content' | 'contentNl') => {
+    const problem = findContentProblem(typed[name]);
+    if (problem) problems[name] = problem;
+    return problem || !typed[name].trim() ? undefined : JSON.parse(typed[name]);
+  };
+  const time = (name: 'startDate' | 'endDate') => {
+    const moment = momentInShop(typed[name]);
+    if (typed[name] && !moment) problems[name] = { reason: 'no-time' };
+    return moment;
+  };
+  const { title, titleNl, pageLocation } = typed;
+  const input: SectionInput = {
+    title,
+    titleNl,
+    // Whatever else arrives here is refused by the section's rules.
+    sectionType: typed.sectionType as SectionType,
+    status: typed.status as SectionStatus,
+    pageLocation,
+    sortOrder: readOrder(typed.sortOrder),
+    startDate: time('startDate'),
+    endDate: time('endDate'),
+    content: json('content'),
+    contentNl: json('contentNl'),
+  };
+  return Object.keys(problems).length ? { ok: false, problems } : { ok: true, input };
+}
+
+/** What keeps a text from being a section's content; an empty one is no content. */
+export function findContentProblem(text: string): FieldProblem | undefined {
+  if (!text.trim()) return undefined;
+  if (text.length > LONGEST_CONTENT) return { reason: 'content-too-long' };
+  const mistake = findJsonMistake(text);
+  if (mistake) return mistake;
+  return text.trim().startsWith('{') ? undefined : { reason: 'not-an-object' };
+}
+
+export function asFieldProblems(problems: SectionProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, { reason }]));
+}
+
+/** A section as its form shows it, dates on the shop's clock. */
+export function sectionAsTyped(section: SectionRow): TypedSection {
+  const { titleNl, sortOrder, startDate, endDate, content, contentNl, ...same } = section;
+  return {
+    ...same,
+    titleNl: titleNl ?? '',
+    sortOrder: String(sortOrder),
+    startDate: startDate ? shopTime(startDate) : '',
+    endDate: endDate ? shopTime(endDate) : '',
+    content: JSON.stringify(content, null, 2),
+    contentNl: contentNl ? JSON.stringify(contentNl, null, 2) : '',
+  };
+}
+
+/** The integer that a text begins with, else 0. */
+function readOrder(text: string): number {
+  const order = Number.parseInt(text, 10) || 0;
+  return Math.max(-MOST_ORDER, Math.min(MOST_ORDER, order));
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { inTurns } from '#app/platform/in-turns.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { AltTexts } from './alt-texts.ts';
+import { hashOf, lockPicture } from './picture-lock.server.ts';
+import { masterKey } from './renditions.server.ts';
+import { type StoredPicture, storePicture } from './save-image.server.ts';
+import { isStored } from './storage.server.ts';
+import { images } from './tables.server.ts';
+import type { UploadLimits, UploadProblem } from './upload.ts';
+
+/** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */
+const encodeInTurn = inTurns(1);
+
+/** Checks a file by its limits and its bytes, and stores what pages show of it; it has no row yet. */
+export async function takeFile(
+  bytes: Buffer | undefined,
+  limits: UploadLimits,
+): Promise<{ picture: StoredPicture } | { problem: UploadProblem }> {
+  if (!bytes) return { problem: 'too-large' };
+  if (bytes.length < limits.leastBytes) return { problem: 'too-small' };
+  try {
+    const stored = await encodeInTurn(() => storePicture(bytes));
+    return stored.ok ? { picture: stored.picture } : { problem: stored.reason };
+  } catch (error) {
+    log.warn({ err: error }, 'an upload could not be stored');
+    return { problem: 'unavailable' };
+  }
+}
+
+/**
+ * Adds a stored picture to the library, for an operator. The same picture again is the image that is there, whose alt texts
+ * stay. Refuses one whose file somebody deleted meanwhile.
+ */
+export async function addImage(
+  db: Db,
+  actor: Actor,
+  picture: StoredPicture,
+  { altText, altTextNl }: AltTexts,
+  now: Date,
+): Promise<{ ok: true; id: string; isNew: boolean } | { ok: false; reason: 'unavailable' }> {
+  const { url } = picture;
+  return db.transaction(async (tx) => {
+    await lockPicture(tx, url);
+    // Somebody may have deleted the same picture since its file was stored.
+    if (!(await isStored(masterKey(hashOf(url))))) return { ok: false, reason: 'unavailable' };
+    const row = { ...picture, altText, altTextNl: altTextNl || null, uploadedBy: actor.id, createdAt: now };
+    const [added] = await tx
+      .insert(images)
+      .values(row)
+      .onConflictDoNothing({ target: images.url })
+      .returning({ id: images.id });
+    if (added) {
+      const change = { objectType: 'image', objectId: added.id, action: 'created' };
+      await recordChange(tx, actor, { ...change, after: { url, altText, altTextNl } }, now);
+      return { ok: true, id: added.id, isNew: true };
+    }
+    const [known] = await tx.select({ id: images.id }).from(images).where(eq(images.url, url));
+    return known ? { ok: true, id: known.id, isNew: false } : { ok: false, reason: 'unavailable' };
+  });
+}

@@ -1,0 +1,29 @@
+import {
+  type BrowserData,
+  type MigrationKind,
+  migrationKeys,
+  migrationKinds,
+  rowsOf,
+} from '../../migration.ts';
+
+/** What this browser keeps of older versions of the shop, how much of each kind, and what of it is no JSON. */
+export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
+
+/** Reads this browser's storage; one that lets nobody read it is empty. */
+export function findBrowserData(): FoundData {
+  const data: BrowserData = {};
+  const unreadable: string[] = [];
+  for (const kind of migrationKinds) {
+    const key = migrationKeys[kind];
+    try {
+      const text = localStorage.getItem(key);
+      if (text) data[kind] = JSON.parse(text);
+    } catch {
+      unreadable.push(key);
+    }
+  }
+  const counts = Object.fromEntries(
+    migrationKinds.map((kind) => [kind, rowsOf(kind, data[kind]).length]),
+  ) as Record<MigrationKind, number>;
+  return { data, counts, unreadable };
+}

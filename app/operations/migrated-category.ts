@@ -1,0 +1,22 @@
+import { isSection, type Section } from '#app/catalogue/product.ts';
+
+export type MigratedCategory = { section: Section; slug: string; featured: boolean };
+
+/** Reads a category that a browser kept: the end of its url is the slug that the menus know. */
+export function readMigratedCategory(
+  row: unknown,
+): { ok: true; category: MigratedCategory } | { ok: false; problem: 'not-understood' | 'section' | 'slug' } {
+  if (typeof row !== 'object' || row === null) return { ok: false, problem: 'not-understood' };
+  const { url, featured, category_type: type } = row as Record<string, unknown>;
+  if (typeof type !== 'string' || !isSection(type)) return { ok: false, problem: 'section' };
+  const path =
+    typeof url === 'string'
+      ? url
+          .trim()
+          .toLowerCase()
+          .replace(/[?#].*$/, '')
+      : '';
+  const slug = path.split('/').filter(Boolean).at(-1) ?? '';
+  if (slug.length > 60 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { ok: false, problem: 'slug' };
+  return { ok: true, category: { section: type, slug, featured: featured === true } };
+}

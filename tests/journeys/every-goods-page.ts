@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { ofAdmin } from './as-admin.ts';
+import type { ShownPage } from './every-page.ts';
+
+const products: ShownPage['title'] = ['Products', 'Producten'];
+const product: ShownPage['title'] = ['Edit Product', 'Product bewerken'];
+const imports: ShownPage['title'] = ['Import Products', 'Producten importeren'];
+const oneImport: ShownPage['title'] = ['Import', 'Import van producten'];
+const content: ShownPage['title'] = ['Content Management', 'Inhoud beheren'];
+const section: ShownPage['title'] = ['Edit Section', 'Onderdeel bewerken'];
+const newSection: ShownPage['title'] = ['Create New Section', 'Nieuw onderdeel maken'];
+
+/** The pages of what the shop sells and tells, each with its states. */
+export const goodsPages: ShownPage[] = [
+  { name: 'admin-imports', path: ofAdmin('/admin/products/import'), title: imports },
+  {
+    name: 'admin-imports-mistake',
+    path: ofAdmin('/admin/products/import?problem=malformed&line=12'),
+    title: imports,
+  },
+  {
+    name: 'admin-import',
+    path: ofAdmin('/admin/products/import', (page) => sentImport(page, 'linen-wrap-dress,1,M,30')),
+    title: oneImport,
+  },
+  {
+    name: 'admin-import-mistake',
+    path: ofAdmin('/admin/products/import', (page) =>
+      sentImport(page, 'linen-wrap-dress,1,M,30\nlinen-shirt,free,Huge,-1'),
+    ),
+    title: oneImport,
+    open: async (page) => {
+      await page.locator('form:has([name=mode]) [type=submit]').click();
+      await page.locator('[role=alert] .admin-note').waitFor();
+    },
+  },
+  { name: 'admin-products', path: ofAdmin('/admin/products'), title: products },
+  { name: 'admin-no-products', path: ofAdmin('/admin/products?q=xyzzyq'), title: products },
+  {
+    name: 'admin-products-mistake',
+    path: ofAdmin('/admin/products?gender=men&sort=price&order=asc'),
+    title: products,
+    open: async (page) => {
+      await page.locator('#change-products [name=price]').fill('cheap');
+      await page.locator('[name=ids]').first().check();
+      await page.locator('#change-products [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'admin-product-deleting',
+    path: ofAdmin('/admin/products'),
+    title: products,
+    open: async (page) => {
+      await page.locator('.row-actions-button').first().click();
+      await page.locator('.row-actions:popover-open [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'admin-new-product',
+    path: ofAdmin('/admin/products/new'),
+    title: ['Add Product', 'Product toevoegen'],
+  },
+  { name: 'admin-product', path: ofAdmin('/admin/products/m1'), title: product },
+  {
+    name: 'admin-product-mistake',
+    path: ofAdmin('/admin/products/m1'),
+    title: product,
+    open: async (page) => {
+      await page.locator('main [name=title]').fill('');
+      await page.locator('[name=stock-M]').fill('many');
+      await page.locator('.admin-save-bar [type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-image-picker',
+    path: ofAdmin('/admin/products/m1'),
+    title: product,
+    open: async (page) => {
+      await page.locator('main [aria-haspopup=dialog]:enabled').first().click();
+      await page.locator('.picker-grid img').first().waitFor();
+      await page.locator('.picker-grid button:not([aria-disabled])').first().click();
+      await page.locator('.picker-upload summary').click();
+    },
+  },
+  { name: 'admin-drops', path: ofAdmin('/admin/drops'), title: ['Drops', 'Drops'] },
+  { name: 'admin-drop', path: ofAdmin('/admin/drops', firstDrop), title: ['Edit Drop', 'Drop bewerken'] },
+  {
+    name: 'admin-drop-mistake',
+    path: ofAdmin('/admin/drops/new'),
+    title: ['Create New Drop', 'Nieuwe drop maken'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'admin-drop-search',
+    path: ofAdmin('/admin/drops/new'),
+    title: ['Create New Drop', 'Nieuwe drop maken'],
+    open: async (page) => {
+      await page.locator('.piece-search input').fill('a');
+      await page.locator('.found-pieces').waitFor();
+    },
+  },
+  {
+    name: 'admin-lookbook',
+    path: ofAdmin('/admin/lookbook'),
+    title: ['Lookbook Campaigns', 'Lookbookcampagnes'],
+  },
+  {
+    name: 'admin-campaign',
+    path: ofAdmin('/admin/lookbook/arab-couture'),
+    title: ['Edit Campaign', 'Campagne bewerken'],
+  },
+  {
+    name: 'admin-campaign-mistake',
+    path: ofAdmin('/admin/lookbook/new'),
+    title: ['Create New Campaign', 'Nieuwe campagne maken'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  { name: 'admin-content', path: ofAdmin('/admin/content'), title: content },
+  { name: 'admin-no-sections', path: ofAdmin('/admin/content?page=99'), title: content },
+  {
+    name: 'admin-section-deleting',
+    path: ofAdmin('/admin/content'),
+    title: content,
+    open: async (page) => {
+      await page.locator('.section-actions [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  { name: 'admin-section', path: ofAdmin('/admin/content', firstSection), title: section },
+  { name: 'admin-new-section', path: ofAdmin('/admin/content/new'), title: newSection },
+  {
+    name: 'admin-section-mistake',
+    path: ofAdmin('/admin/content/new'),
+    title: newSection,
+    open: async (page) => {
+      await page.locator('[name=content]').fill('{\n  text: 1\n}');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[name=content][aria-invalid=true]').waitFor();
+    },
+  },
+];
+
+/** Where the first drop of the list is. */
+async function firstDrop(page: Page): Promise<string> {
+  await page.goto('/admin/drops');
+  return (await page.locator('.drop-card-ways a').first().getAttribute('href')) ?? '';
+}
+
+async function firstSection(page: Page): Promise<string> {
+  await page.goto('/admin/content');
+  return (await page.locator('.section-name').first().getAttribute('href')) ?? '';
+}
+
+/** Where the products of a file are that was just sent, in columns that say a little of everything. */
+async function sentImport(page: Page, rows: string): Promise<string> {
+  await page.goto('/admin/products/import');
+  const file = `Handle,Variant Price,Option1 Value,Variant Inventory Qty,Variant SKU\n${rows}\n`;
+  const answer = await page.request.post('/admin/products/import/files', {
+    multipart: { file: { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  const { importId } = (await answer.json()) as { importId: string };
+  return `/admin/products/import/${importId}`;
+}
