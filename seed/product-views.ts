@@ -45,7 +45,7 @@ export type Where =
 export type Surface = 'stone' | 'tiles' | 'zellige' | 'linen' | 'wood' | 'sand';
 export type Prop = 'hat' | 'lemons' | 'sandals' | 'plate' | 'olive' | 'pomegranate' | 'book';
 export type Colours = { wall: string; accent: string };
-export type Hair = 'bun' | 'short' | 'long' | 'scarf' | 'hat';
+export type Hair = 'bun' | 'short' | 'long' | 'scarf' | 'hat' | 'hat-on-long';
 
 export type Upper = 'shirt' | 'camp' | 'tee' | 'jumper' | 'tunic' | 'strappy' | 'full';
 export type Lower = 'straight' | 'wide' | 'tapered' | 'flared' | 'shorts' | 'skirt' | 'narrow-skirt';
