@@ -81,11 +81,11 @@ export type StillScene = Colours &
   (
     | { how: 'line'; where: 'sea' | 'roofs' | 'garden' | 'sunset'; others: string[]; turn?: number }
     | { how: 'flat'; on: Surface; beside: Prop[]; turn: number; size?: number; at?: [number, number] }
-    | { how: 'stack'; others: string[]; above?: Prop; where: 'shade' | 'window' | 'tiles' | 'sill' }
+    | { how: 'stack'; others: string[]; above?: Prop; where: 'window' | 'sill' }
     | {
         how: 'chair';
         beside?: Prop;
-        where: 'shade' | 'window' | 'tiles' | 'courtyard';
+        where: 'shade' | 'courtyard';
         closer?: number;
         flip?: boolean;
       }

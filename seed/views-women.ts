@@ -2,7 +2,7 @@ import type { ProductView } from './product-views.ts';
 
 export const womenViews: Record<string, ProductView> = {
   w1: {
-    detail: { shows: 'straps', at: [560, 465], zoom: 2.8, turn: 8, ground: '#e9dfcd' },
+    detail: { shows: 'straps', at: [570, 640], zoom: 2.8, turn: 8, ground: '#e9dfcd' },
     scene: {
       how: 'dressed',
       cut: 'slip',
@@ -127,7 +127,7 @@ export const womenViews: Record<string, ProductView> = {
   w10: {
     detail: {
       shows: 'straps',
-      at: [570, 475],
+      at: [576, 650],
       zoom: 2.7,
       piece: 1,
       turn: 10,
@@ -215,7 +215,7 @@ export const womenViews: Record<string, ProductView> = {
     },
   },
   w15: {
-    detail: { shows: 'straps', at: [640, 485], zoom: 2.9, turn: -9, soft: 'bottom', ground: '#e6c3ae' },
+    detail: { shows: 'straps', at: [630, 632], zoom: 2.9, turn: -9, soft: 'bottom', ground: '#e6c3ae' },
     scene: { how: 'hung', where: 'window', wall: '#f0dcc6', accent: '#d5b995', size: 0.78, at: [370, 760] },
   },
   w16: {

@@ -3,10 +3,9 @@ import { darker, lighter } from '../colours.ts';
 import { lights, palmShade } from '../lights.ts';
 import { bounds, cutAt, flattened } from '../outline.ts';
 import { ground } from '../places/ground.ts';
-import { sea, sky } from '../places/horizon.ts';
 import { strawHat } from '../places/things.ts';
-import { squareTiles, starsAndCrosses } from '../places/tiles.ts';
-import { limewall, opening } from '../places/walls.ts';
+import { starsAndCrosses } from '../places/tiles.ts';
+import { limewall } from '../places/walls.ts';
 import { type Layer, moved } from '../scene.ts';
 import { drape } from '../textiles/drape.ts';
 import { garment } from '../textiles/garment-layer.ts';
@@ -30,12 +29,6 @@ export function chairScene(
 ): Layer[] {
   const places: Record<typeof where, Layer[]> = {
     shade: [limewall(wall), ground(1130, accent)],
-    window: [
-      limewall(wall),
-      opening({ x: 930, base: 720, width: 400, height: 520 }, wall, -46, sky(), sea(520)),
-      ground(1150, accent),
-    ],
-    tiles: [limewall(wall), squareTiles(104, [accent], { y: 560, height: 580 }), ground(1140, '#dcc8a6')],
     courtyard: [
       limewall(wall),
       starsAndCrosses(132, [accent], ['#efe3ca', '#d9a85a'], { y: 800, height: 330 }),
