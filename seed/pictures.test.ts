@@ -31,11 +31,15 @@ test('every product is seen whole, from close by and in a scene; the test produc
   expect([...counts].filter(([, count]) => count !== 3)).toEqual([]);
 });
 
-test('pictures of products and campaigns are 1600 × 2000', { timeout: 60_000 }, async () => {
+test('pictures of products and campaigns are 1600 × 2000, none of a page is narrower', {
+  timeout: 60_000,
+}, async () => {
+  const portraits = new Set([...onProducts, ...onCampaigns].map(({ file }) => file));
   const wrong: string[] = [];
-  for (const { file } of [...onProducts, ...onCampaigns]) {
+  for (const file of files) {
     const { width, height } = await sharp(join(folder, file)).metadata();
-    if (width !== 1600 || height !== 2000) wrong.push(`${file} ${width} × ${height}`);
+    const isRight = portraits.has(file) ? width === 1600 && height === 2000 : width >= 1600;
+    if (!isRight) wrong.push(`${file} ${width} × ${height}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -59,13 +63,14 @@ test('no picture weighs 200 kB', () => {
   expect(files.filter((file) => statSync(join(folder, file)).size >= 200_000)).toEqual([]);
 });
 
-test('on the card of a product no picture weighs more than 14 kB', { timeout: 120_000 }, async () => {
-  const heavy: string[] = [];
-  for (const { picture } of products) {
-    const card = await encodeWidth(readFileSync(join(folder, picture.file)), 400, 'avif');
-    if (card.length > 14_000) heavy.push(`${picture.file} ${card.length}`);
-  }
-  expect(heavy).toEqual([]);
+test('on the card of a product no picture weighs more than 14 kB', { timeout: 180_000 }, async () => {
+  const weights = await Promise.all(
+    products.map(async ({ picture: { file } }) => {
+      const card = await encodeWidth(readFileSync(join(folder, file)), 400, 'avif');
+      return [file, card.length] as const;
+    }),
+  );
+  expect(weights.filter(([, weight]) => weight > 14_000)).toEqual([]);
 });
 
 test('all pictures together weigh at most 40 MB, and each is shown somewhere', () => {
@@ -84,7 +89,7 @@ test('what one sees is written for every picture in both languages, no two alike
   expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
 });
 
-test('no two pictures look alike', { timeout: 60_000 }, async () => {
+test('no two pictures look alike', { timeout: 120_000 }, async () => {
   const hashes = await Promise.all(
     [...files, ...shares].map(async (file) => [file, await lookOf(join(folder, file))] as const),
   );
