@@ -60,11 +60,7 @@ function read(file: string): Promise<Buffer> {
 /** Of a picture without one drawn for links to it, a crop is shown there. */
 async function readShare(file: string): Promise<Buffer | undefined> {
   const share = sharePictures.get(file);
-  if (!share) return;
-  return read(share).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
+  return share === undefined ? undefined : read(share);
 }
 
 /** Two at a time: each uses a core. */

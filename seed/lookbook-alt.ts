@@ -85,8 +85,8 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
     nl: 'Een slipjurk van goudkleurig satijn hangt naast een zwaar zeegroen gordijn.',
   },
   'arab-couture-22': {
-    en: 'Linen from so close that every thread shows, ivory with a single terracotta stripe.',
-    nl: 'Linnen van zo dichtbij dat je elke draad ziet, ivoor met één terracotta streep.',
+    en: 'Linen from so close that every thread shows, ivory with stripes of terracotta, sea green and gold.',
+    nl: 'Linnen van zo dichtbij dat je elke draad ziet, ivoor met strepen in terracotta, zeegroen en goud.',
   },
   'arab-couture-23': {
     en: 'A long green pool lies in a courtyard, three arches mirrored in the water.',
@@ -97,8 +97,8 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
     nl: 'De platte daken en koepels van een witte stad in het laatste licht, met de volle maan erboven.',
   },
   'arab-couture-25': {
-    en: 'An embroidered ivory tunic and wide terracotta trousers hang together on a wooden rail.',
-    nl: 'Een geborduurde ivoren tuniek en een wijde terracotta broek hangen samen aan een houten rail.',
+    en: 'An embroidered ivory tunic and wide terracotta trousers hang on a rail before a wall full of star-shaped light.',
+    nl: 'Een geborduurde ivoren tuniek en een wijde terracotta broek hangen aan een rail voor een muur vol sterren van licht.',
   },
   'arab-couture-26': {
     en: 'Pomegranates, one of them cut open, in a brass bowl on draped sea-green silk.',

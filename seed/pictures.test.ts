@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { encodeWidth } from '#app/media/encode-picture.server.ts';
 import { arabicInspiredDrop, dropProducts } from './drop.ts';
 import { sectionPictures } from './fill-content.server.ts';
 import { campaigns } from './lookbook.ts';
@@ -21,8 +22,7 @@ const files = [
   ...sectionPictures,
   'placeholder.webp',
 ];
-const shared = [...sharePictures].filter(([, share]) => existsSync(join(folder, share)));
-const shares = shared.map(([, share]) => share);
+const shares = [...sharePictures.values()];
 
 test('every product is seen whole, from close by and in a scene; the test product once', () => {
   const counts = new Map(products.map((product) => [product.id, picturesOf(product).length]));
@@ -31,34 +31,46 @@ test('every product is seen whole, from close by and in a scene; the test produc
   expect([...counts].filter(([, count]) => count !== 3)).toEqual([]);
 });
 
-test('pictures are 4:5, those of products 1600 × 2000, none smaller than 1200 × 1500', {
+test('pictures of products and campaigns are 1600 × 2000, none of a page is narrower', {
   timeout: 60_000,
 }, async () => {
+  const portraits = new Set([...onProducts, ...onCampaigns].map(({ file }) => file));
   const wrong: string[] = [];
-  for (const { file } of [...onProducts, ...onCampaigns]) {
+  for (const file of files) {
     const { width, height } = await sharp(join(folder, file)).metadata();
-    const least = file.startsWith('lookbook/') ? 1200 : 1600;
-    if (width < least || width > 1600 || height !== width * 1.25) wrong.push(`${file} ${width} × ${height}`);
+    const isRight = portraits.has(file) ? width === 1600 && height === 2000 : width >= 1600;
+    if (!isRight) wrong.push(`${file} ${width} × ${height}`);
   }
   expect(wrong).toEqual([]);
 });
 
-test('links elsewhere show what is drawn for them: campaigns, the drop, home and about, and products', async () => {
-  expect(new Set(shares).size).toBe(shares.length);
+test('links elsewhere show what is drawn for them: every product and campaign, the drop, home and about', async () => {
+  expect(new Set(shares).size).toBe(products.length + campaigns.length + 3);
   for (const first of [
+    ...products.map(({ picture }) => picture.file),
     ...campaigns.map(({ pictures }) => pictures[0]?.file),
     arabicInspiredDrop.picture.file,
   ])
-    expect(shared.map(([shown]) => shown)).toContain(first);
-  for (const [shown, share] of shared) {
+    expect([...sharePictures.keys()]).toContain(first);
+  for (const [shown, share] of sharePictures) {
     expect(files).toContain(shown);
     expect(await sharp(join(folder, share)).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect(statSync(join(folder, share)).size).toBeLessThan(100_000);
+    expect(statSync(join(folder, share)).size).toBeLessThan(70_000);
   }
 });
 
 test('no picture weighs 200 kB', () => {
   expect(files.filter((file) => statSync(join(folder, file)).size >= 200_000)).toEqual([]);
+});
+
+test('on the card of a product no picture weighs more than 14 kB', { timeout: 180_000 }, async () => {
+  const weights = await Promise.all(
+    products.map(async ({ picture: { file } }) => {
+      const card = await encodeWidth(readFileSync(join(folder, file)), 400, 'avif');
+      return [file, card.length] as const;
+    }),
+  );
+  expect(weights.filter(([, weight]) => weight > 14_000)).toEqual([]);
 });
 
 test('all pictures together weigh at most 40 MB, and each is shown somewhere', () => {
@@ -77,7 +89,7 @@ test('what one sees is written for every picture in both languages, no two alike
   expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
 });
 
-test('no two pictures look alike', { timeout: 60_000 }, async () => {
+test('no two pictures look alike', { timeout: 120_000 }, async () => {
   const hashes = await Promise.all(
     [...files, ...shares].map(async (file) => [file, await lookOf(join(folder, file))] as const),
   );

@@ -45,7 +45,7 @@ export type Where =
 export type Surface = 'stone' | 'tiles' | 'zellige' | 'linen' | 'wood' | 'sand';
 export type Prop = 'hat' | 'lemons' | 'sandals' | 'plate' | 'olive' | 'pomegranate' | 'book';
 export type Colours = { wall: string; accent: string };
-export type Hair = 'bun' | 'short' | 'long' | 'scarf' | 'hat';
+export type Hair = 'bun' | 'short' | 'long' | 'scarf' | 'hat' | 'hat-on-long';
 
 export type Upper = 'shirt' | 'camp' | 'tee' | 'jumper' | 'tunic' | 'strappy' | 'full';
 export type Lower = 'straight' | 'wide' | 'tapered' | 'flared' | 'shorts' | 'skirt' | 'narrow-skirt';
@@ -81,11 +81,11 @@ export type StillScene = Colours &
   (
     | { how: 'line'; where: 'sea' | 'roofs' | 'garden' | 'sunset'; others: string[]; turn?: number }
     | { how: 'flat'; on: Surface; beside: Prop[]; turn: number; size?: number; at?: [number, number] }
-    | { how: 'stack'; others: string[]; above?: Prop; where: 'shade' | 'window' | 'tiles' | 'sill' }
+    | { how: 'stack'; others: string[]; above?: Prop; where: 'window' | 'sill' }
     | {
         how: 'chair';
         beside?: Prop;
-        where: 'shade' | 'window' | 'tiles' | 'courtyard';
+        where: 'shade' | 'courtyard';
         closer?: number;
         flip?: boolean;
       }

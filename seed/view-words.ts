@@ -70,16 +70,12 @@ export const lineWords: Record<Extract<StillScene, { how: 'line' }>['where'], Wo
 };
 
 export const stackWords: Record<Extract<StillScene, { how: 'stack' }>['where'], Words> = {
-  shade: words('in the shadow of a palm', 'in de schaduw van een palm'),
   window: words('by a window on the sea', 'bij een raam op zee'),
-  tiles: words('by a tiled wall', 'bij een tegelmuur'),
   sill: words('on a white wall by the sea', 'op een witte muur aan zee'),
 };
 
 export const chairWords: Record<Extract<StillScene, { how: 'chair' }>['where'], Words> = {
   shade: whereWords.shade,
-  window: whereWords.window,
-  tiles: whereWords.tiles,
   courtyard: words('by a wall of star tiles', 'bij een wand van stertegels'),
 };
 

@@ -232,7 +232,17 @@ export const menViews: Record<string, ProductView> = {
   },
   m18: {
     detail: { shows: 'pocket', at: [470, 820], zoom: 2.9, turn: 6, soft: 'bottom', ground: '#2f6c93' },
-    scene: { how: 'chair', where: 'tiles', closer: 1.24, wall: '#f4e9d8', accent: '#2f6c93' },
+    scene: {
+      how: 'worn',
+      upper: 'shirt',
+      lower: 'straight',
+      other: { piece: 'lower', weave: 'linen', colour: '#e6d9bd' },
+      hair: 'short',
+      where: 'garden',
+      seen: 'whole',
+      wall: '#f0e2cb',
+      accent: '#80572f',
+    },
   },
   m19: {
     detail: { shows: 'pleats', at: [600, 450], zoom: 3, turn: -5, soft: 'left', ground: '#2c647d' },
@@ -290,7 +300,16 @@ export const menViews: Record<string, ProductView> = {
   },
   m24: {
     detail: { shows: 'pleats', at: [540, 450], zoom: 2.9, turn: 4, soft: 'right', ground: '#d0a052' },
-    scene: { how: 'chair', where: 'window', flip: true, wall: '#f1dcc2', accent: '#c99a72' },
+    scene: {
+      how: 'flat',
+      on: 'linen',
+      beside: ['hat', 'plate'],
+      turn: 13,
+      size: 1.05,
+      at: [600, 820],
+      wall: '#aeb796',
+      accent: '#2c647d',
+    },
   },
   m25: {
     detail: { shows: 'buckle', at: [910, 800], zoom: 3.4, turn: -14, soft: 'left', ground: '#d9cfbd' },

@@ -2,7 +2,7 @@ import type { ProductView } from './product-views.ts';
 
 export const womenViews: Record<string, ProductView> = {
   w1: {
-    detail: { shows: 'straps', at: [560, 465], zoom: 2.8, turn: 8, ground: '#e9dfcd' },
+    detail: { shows: 'straps', at: [570, 640], zoom: 2.8, turn: 8, ground: '#e9dfcd' },
     scene: {
       how: 'dressed',
       cut: 'slip',
@@ -44,7 +44,7 @@ export const womenViews: Record<string, ProductView> = {
     scene: {
       how: 'dressed',
       cut: 'tiered',
-      hair: 'hat',
+      hair: 'hat-on-long',
       hairColour: '#23222a',
       where: 'garden',
       seen: 'whole',
@@ -127,7 +127,7 @@ export const womenViews: Record<string, ProductView> = {
   w10: {
     detail: {
       shows: 'straps',
-      at: [570, 475],
+      at: [576, 650],
       zoom: 2.7,
       piece: 1,
       turn: 10,
@@ -215,7 +215,7 @@ export const womenViews: Record<string, ProductView> = {
     },
   },
   w15: {
-    detail: { shows: 'straps', at: [640, 485], zoom: 2.9, turn: -9, soft: 'bottom', ground: '#e6c3ae' },
+    detail: { shows: 'straps', at: [630, 632], zoom: 2.9, turn: -9, soft: 'bottom', ground: '#e6c3ae' },
     scene: { how: 'hung', where: 'window', wall: '#f0dcc6', accent: '#d5b995', size: 0.78, at: [370, 760] },
   },
   w16: {
@@ -241,10 +241,10 @@ export const womenViews: Record<string, ProductView> = {
       other: { piece: 'lower', weave: 'linen', colour: '#bb5c38' },
       hair: 'long',
       hairColour: '#4a2c1c',
-      where: 'dunes',
+      where: 'courtyard',
       seen: 'near',
-      wall: '#efd9b6',
-      accent: '#e2bf92',
+      wall: '#f1e2ca',
+      accent: '#3f7563',
     },
   },
   w18: {
@@ -318,12 +318,12 @@ export const womenViews: Record<string, ProductView> = {
     detail: { shows: 'waist', at: [600, 470], zoom: 2.7, turn: -8, soft: 'left', ground: '#d8c19a' },
     scene: {
       how: 'worn',
-      upper: 'shirt',
+      upper: 'strappy',
       lower: 'narrow-skirt',
       other: { piece: 'upper', weave: 'linen', colour: '#f4ecdd' },
       hair: 'bun',
       where: 'arcade',
-      seen: 'far',
+      seen: 'whole',
       wall: '#f3e3ca',
       accent: '#d9a98a',
     },
@@ -362,7 +362,7 @@ export const womenViews: Record<string, ProductView> = {
       upper: 'strappy',
       lower: 'wide',
       colours: ['#f1e6cd', '#a3ac86'],
-      hair: 'hat',
+      hair: 'hat-on-long',
       hairColour: '#bb5c38',
       where: 'terrace',
       seen: 'near',

@@ -200,8 +200,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w7.webp',
       alt: {
-        en: 'Sleeveless maxi dress in blue tile print on a tailor’s bust against a sunlit sand-coloured wall',
-        nl: 'Mouwloze maxijurk in blauwe tegelprint op een paspop voor een zonnige zandkleurige muur',
+        en: 'Sleeveless maxi dress in blue tile print on a wooden hanger against a sunlit sand-coloured wall',
+        nl: 'Mouwloze maxijurk in blauwe tegelprint aan een houten hanger tegen een zonnige zandkleurige muur',
       },
     },
   },

@@ -5,7 +5,12 @@ import type { Piece } from '../piece.ts';
 import { type Layer, moved } from '../scene.ts';
 import { boundsOf, panelOf, wovenImage } from '../woven.ts';
 
-export type Head = { hair: 'bun' | 'short' | 'long' | 'scarf' | 'hat'; colour?: string; skin?: string };
+/** Under a hat hair is short, or falls over the back; its colour is then that of the ribbon. */
+export type Head = {
+  hair: 'bun' | 'short' | 'long' | 'scarf' | 'hat' | 'hat-on-long';
+  colour?: string;
+  skin?: string;
+};
 export type Dressed = {
   pieces: { piece: Piece; cloth: Cloth }[];
   bare?: string;
@@ -75,15 +80,17 @@ function headOf({ hair, colour = '#2a1d18' }: Head, skin: string, key: string): 
     case 'scarf':
       return `${gloss}<path d="M600 80 C648 80 668 118 666 168 C664 206 658 226 668 250 C684 278 712 290 730 316 C728 400 684 478 618 548 C540 494 476 404 470 316 C486 292 516 278 532 250 C538 226 532 206 530 168 C528 118 550 78 600 78Z" ${fill}/><g fill="none" filter="url(#blur7)"><path d="M548 236 C560 250 640 250 654 236 M538 256 C520 300 500 330 486 380 M560 262 C552 340 560 430 590 520 M642 262 C654 340 650 420 628 510 M664 258 C684 300 700 330 716 376" stroke="${darker(colour, 0.65)}" stroke-width="11" opacity=".32"/><path d="M572 100 C552 140 556 190 570 224 M584 270 C582 360 592 440 606 520 M620 268 C630 340 628 400 616 460 M520 296 C506 330 500 360 500 392" stroke="${lighter(colour, 0.85)}" stroke-width="10" opacity=".4"/></g>`;
     case 'hat':
-      return hatFromBehind(colour, skin, key);
+      return headOf({ hair: 'short', skin }, skin, `${key}u`) + hatFromBehind(colour, key);
+    case 'hat-on-long':
+      return headOf({ hair: 'long', skin }, skin, `${key}u`) + hatFromBehind(colour, key);
   }
 }
 
-function hatFromBehind(ribbon: string, skin: string, key: string): string {
+function hatFromBehind(ribbon: string, key: string): string {
   const straw = '#dcbd85';
   const rings = Array.from(
     { length: 7 },
     (_, i) => `<ellipse cx="600" cy="${142 - i}" rx="${176 - i * 12}" ry="${36 - i * 3}"/>`,
   ).join('');
-  return `<path d="M552 140 C550 190 556 216 566 226 C588 236 612 236 634 226 C644 216 650 190 648 140Z" fill="#2c1f19"/><ellipse cx="603" cy="214" rx="40" ry="30" fill="#241913"/><path d="M570 200 C584 226 622 226 634 200" stroke="${lighter(skin, 0.1)}" stroke-width="2" fill="none" opacity=".3"/><linearGradient id="${key}hat"><stop offset="0" stop-color="${lighter(straw, 0.45)}"/><stop offset=".5" stop-color="${straw}"/><stop offset="1" stop-color="${darker(straw, 0.4)}"/></linearGradient><path d="M418 150 C470 196 730 196 782 150 C740 214 460 214 418 150Z" fill="#1e130c" opacity=".55" filter="url(#blur7)"/><ellipse cx="600" cy="142" rx="184" ry="40" fill="url(#${key}hat)"/><g fill="none" stroke="${darker(straw, 0.35)}" stroke-width="1.6" stroke-dasharray="13 6" opacity=".45">${rings}</g><path d="M526 138 C520 70 540 38 572 34 C590 30 612 30 630 34 C660 38 680 70 674 138 C640 154 560 154 526 138Z" fill="url(#${key}hat)"/><path d="M525 132 C524 118 524 110 526 100 C560 114 640 114 674 100 C676 110 676 118 675 132 C640 150 560 150 525 132Z" fill="${ribbon}"/><path d="M640 132 C664 138 690 160 700 190 L672 182 C660 164 648 150 630 142Z" fill="${darker(ribbon, 0.2)}"/>`;
+  return `<linearGradient id="${key}hat"><stop offset="0" stop-color="${lighter(straw, 0.45)}"/><stop offset=".5" stop-color="${straw}"/><stop offset="1" stop-color="${darker(straw, 0.4)}"/></linearGradient><path d="M418 150 C470 196 730 196 782 150 C740 214 460 214 418 150Z" fill="#1e130c" opacity=".55" filter="url(#blur7)"/><ellipse cx="600" cy="142" rx="184" ry="40" fill="url(#${key}hat)"/><g fill="none" stroke="${darker(straw, 0.35)}" stroke-width="1.6" stroke-dasharray="13 6" opacity=".45">${rings}</g><path d="M526 138 C520 70 540 38 572 34 C590 30 612 30 630 34 C660 38 680 70 674 138 C640 154 560 154 526 138Z" fill="url(#${key}hat)"/><path d="M525 132 C524 118 524 110 526 100 C560 114 640 114 674 100 C676 110 676 118 675 132 C640 150 560 150 525 132Z" fill="${ribbon}"/><path d="M640 132 C664 138 690 160 700 190 L672 182 C660 164 648 150 630 142Z" fill="${darker(ribbon, 0.2)}"/>`;
 }

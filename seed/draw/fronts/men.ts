@@ -9,7 +9,7 @@ const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
 const nightTile = { kind: 'tile', colour: c.chalk, second: c.paleBlue, size: 116 } as const;
 
 const whiteTrousers = trousers(of('linen', c.chalk), { leg: 'straight', front: 'pleats', seed: 12 });
-const brownTrousers = trousers(of('linen', c.tobacco), { leg: 'straight', front: 'drawstring', seed: 14 });
+const brownTrousers = trousers(of('linen', c.tobacco), { leg: 'straight', front: 'pleats', seed: 14 });
 const inkTrousers = trousers(of('linen', c.navy), { leg: 'straight', front: 'pleats', seed: 13 });
 
 export const menFronts: Record<string, Omit<Front, 'seed'>> = {

@@ -59,7 +59,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w7: front(
     { kind: 'room', wall: c.sand, floor: c.ochre, shadow: 'window' },
     columnDress(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.paleBlue, size: 124 })),
-    { ...onBust, hour: 'noon' },
+    { scale: 1, hour: 'noon' },
   ),
   w8: pair(
     { kind: 'terrace', sail: 560 },

@@ -1,23 +1,24 @@
 import { darker, lighter, mix } from '../colours.ts';
 import type { Layer } from '../scene.ts';
 
-/** Linen through a lens: every thread over one and under one, thick and thin as flax is spun. `stripe` colours some of the warp. */
+/** Linen through a lens: every thread over one and under one, thick and thin as flax is spun. `stripes` colour some of the warp. */
 export function plainWeave(
   warp: string,
   weft: string,
   size: number,
-  stripe?: { colour: string; from: number; to: number },
+  stripes: { colour: string; from: number; to: number }[] = [],
 ): Layer {
   return ({ w, h, random, key }) => {
     const columns = Math.ceil(w / size) + 1;
     const rows = Math.ceil(h / size) + 1;
     const thick = (n: number) => Array.from({ length: n }, () => 0.92 + random() * 0.16);
-    const tint = (colour: string) =>
-      random() < 0.5 ? darker(colour, random() * 0.16) : lighter(colour, random() * 0.3);
-    const warps = Array.from({ length: columns }, (_, i) =>
-      tint(stripe && i >= stripe.from && i <= stripe.to ? stripe.colour : warp),
-    );
-    const wefts = Array.from({ length: rows }, () => tint(weft));
+    const tint = (colour: string, pale: number) =>
+      random() < 0.5 ? darker(colour, random() * 0.16) : lighter(colour, random() * pale);
+    const warps = Array.from({ length: columns }, (_, i) => {
+      const dyed = stripes.find(({ from, to }) => i >= from && i <= to);
+      return dyed ? tint(dyed.colour, 0.08) : tint(warp, 0.3);
+    });
+    const wefts = Array.from({ length: rows }, () => tint(weft, 0.3));
     const [wide, tall] = [thick(columns), thick(rows)];
     const cells: string[] = [];
     for (let r = 0; r < rows; r++) {

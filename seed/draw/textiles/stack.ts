@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
 import { type Light, lights } from '../lights.ts';
-import type { Layer } from '../scene.ts';
+import { type Layer, paint } from '../scene.ts';
 import { drag } from '../wardrobe/sewing.ts';
 import { boundsOf, wovenImage } from '../woven.ts';
 
@@ -13,12 +13,15 @@ export type Stack = {
   thickness: number;
   cloths: Cloth[];
   layers?: number;
+  /** What lies on it, by where its top has come to be. */
+  above?: (top: number) => Layer[];
 };
 type Fold = { x: number; y: number; width: number; tall: number };
 
 /** Folded pieces one upon the other, seen from the side: round folds to the left, open edges to the right. */
-export function stack({ x, base, width, thickness, cloths, layers = 2 }: Stack): Layer {
-  return ({ key, random, light, size = 1 }) => {
+export function stack({ x, base, width, thickness, cloths, layers = 2, above }: Stack): Layer {
+  return (stage) => {
+    const { key, random, light, size = 1 } = stage;
     let y = base;
     const pieces = cloths.map((cloth, i) => {
       const left = x + (random() - 0.5) * width * 0.06;
@@ -30,7 +33,8 @@ export function stack({ x, base, width, thickness, cloths, layers = 2 }: Stack):
       });
       return piece(`${key}${i}`, cloth, folds, random, light, size);
     });
-    return `<path d="M${x - 30} ${base - 16} H${x + width} L${x + width + 210} ${base + 20} H${x + 30}Z" fill="${lights[light].shade}" opacity=".46" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${pieces.join('')}`;
+    const onTop = above ? paint(above(y), stage) : '';
+    return `<path d="M${x - 30} ${base - 16} H${x + width} L${x + width + 210} ${base + 20} H${x + 30}Z" fill="${lights[light].shade}" opacity=".46" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${pieces.join('')}${onTop}`;
   };
 }
 

@@ -170,7 +170,6 @@ export function backdrop(where: Where, wall: string, accent: string): Backdrop {
           limewall('#efe4d2', 'M0 0H360L430 1180L280 1500H0Z'),
           limewall(wall, 'M1200 0H820L760 1160L940 1500H1200Z'),
           limewall('#f6efe2', 'M430 560H770V1180H430Z'),
-          door({ x: 600, base: 1150, width: 150, height: 330 }, accent, false),
           limewall('#dccbb0', 'M430 1150H760L940 1500H280Z'),
           bougainvillea(820, 1230, 300, 420, '#b53b5c'),
         ],

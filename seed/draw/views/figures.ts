@@ -138,10 +138,8 @@ export function dressed(
     ],
     details: `${tiers}${seam(`M${400 - wide} 1204 C540 1232 660 1232 ${800 + wide} 1198`, cloth, 2.4)}`,
   };
-  const back =
-    '<path d="M500 290 C540 276 570 262 600 262 C632 262 662 276 704 290 C716 340 712 400 708 480 H494 C490 400 486 340 500 290Z"/>';
   return {
-    bare: `${bareLegs()}${arms(hasSleeves ? 'camp' : 'strappy')}${back}`,
+    bare: `${bareLegs()}${arms(hasSleeves ? 'camp' : 'strappy')}`,
     pieces: hasSleeves
       ? [
           { piece: body, cloth },
@@ -163,14 +161,17 @@ function arms(kind: Upper): string {
   const lower =
     'M400 520 C394 600 388 680 386 760 C384 810 386 850 396 884 C404 906 424 904 430 884 C438 840 442 780 448 720 C456 650 468 590 474 540Z';
   const whole =
-    'M510 300 C484 320 476 380 470 450 C462 540 448 620 442 700 C436 740 432 780 442 812 C454 820 466 806 470 784 C476 740 482 700 488 660 C500 590 510 520 516 440Z';
+    'M560 262 C540 282 500 288 478 304 C458 322 456 372 458 430 C454 530 444 620 440 700 C434 744 430 784 442 812 C454 822 468 806 472 784 C478 740 486 700 492 660 C504 590 512 520 516 440Z';
   const hand = 'M384 808 C380 840 386 872 396 894 C408 910 426 904 430 886 C438 862 444 836 446 810Z';
   const arm = kind === 'strappy' ? whole : kind === 'tee' || kind === 'camp' ? lower : hand;
-  const shoulders =
-    kind === 'strappy'
-      ? '<path d="M500 290 C540 276 570 262 600 262 C632 262 662 276 704 290 C716 340 712 400 708 480 H494 C490 400 486 340 500 290Z"/>'
-      : '';
-  return `${shoulders}<path d="${arm}"/><path d="${mirrored(arm)}"/>`;
+  return `<path d="${arm}"/><path d="${mirrored(arm)}"/>${kind === 'strappy' ? bareBack() : ''}`;
+}
+
+/** The back between two bare shoulders: the spine, the shoulder blades, and the side that lies in shadow. */
+function bareBack(): string {
+  const line = (d: string, width: number, opacity: number) =>
+    `<path d="${d}" fill="none" stroke="#2a1210" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" filter="url(#blur7)"/>`;
+  return `<path d="M552 264 C584 282 616 282 648 264 L708 300 V480 H492 V300Z"/>${line('M600 290 C596 350 604 410 600 470', 12, 0.3)}${line('M540 330 C524 360 530 400 556 420 M660 330 C676 360 670 400 644 420', 11, 0.22)}${line('M506 356 C500 390 504 420 510 450 M694 356 C700 390 696 420 690 450', 9, 0.4)}${line('M732 330 C740 470 752 620 760 780', 16, 0.3)}`;
 }
 
 function bareLegs(): string {

@@ -1,9 +1,9 @@
+import type { Prop } from '#seed/product-views.ts';
 import { palmShade, shade } from '../lights.ts';
 import { ground } from '../places/ground.ts';
 import { birds, boat, disc, headland, sea, sky } from '../places/horizon.ts';
 import { cypress } from '../places/plants.ts';
 import { jar } from '../places/things.ts';
-import { squareTiles } from '../places/tiles.ts';
 import { village } from '../places/village.ts';
 import { limewall, opening } from '../places/walls.ts';
 import type { Layer, Scene } from '../scene.ts';
@@ -90,19 +90,12 @@ export function stackScene(id: string, { others, above, where, wall, accent }: S
   const [cloth] = clothesOf(id);
   const cloths = [...others.slice(0, -1).map(linen), cloth, linen(others.at(-1) ?? accent), cloth];
   const base = where === 'sill' ? 1130 : 1210;
-  const thickness = 150;
-  const top = base - thickness * cloths.length;
   const places: Record<typeof where, Layer[]> = {
-    shade: [limewall(wall), ground(base - 70, accent)],
     window: [
       limewall(wall),
+      palmShade(1300, -140, 132, 920, 0.36),
       opening({ x: 900, base: 800, width: 420, height: 560 }, wall, -50, sky(), sea(560)),
       ground(base - 70, accent),
-    ],
-    tiles: [
-      limewall(wall),
-      squareTiles(120, [accent], { y: 470, height: base - 540 }),
-      ground(base - 70, '#e2d2b4'),
     ],
     sill: [
       sky(),
@@ -115,14 +108,20 @@ export function stackScene(id: string, { others, above, where, wall, accent }: S
   };
   return [
     ...places[where],
-    stack({ x: 250, base, width: 620, thickness, cloths, layers: 2 }),
-    ...(above === 'lemons'
-      ? [lemon(520, top - 52, 66, 12), lemon(672, top - 44, 58, -24), sprig(590, top - 60, 190, -32)]
-      : above
-        ? [prop(above, 560, top - 70, 300, accent)]
-        : []),
-    palmShade(1300, -140, 132, 920, 0.36),
+    stack({
+      x: 250,
+      base,
+      width: 620,
+      thickness: 150,
+      cloths,
+      above: (top) => (above ? laidOn(top, above, accent) : []),
+    }),
   ];
+}
+
+function laidOn(top: number, kind: Prop, accent: string): Layer[] {
+  if (kind !== 'lemons') return [prop(kind, 560, top - 70, 300, accent)];
+  return [lemon(520, top - 52, 66, 12), lemon(672, top - 44, 58, -24), sprig(590, top - 60, 190, -32)];
 }
 
 /** On a hanger in a place larger than itself. */

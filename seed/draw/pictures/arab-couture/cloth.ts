@@ -92,7 +92,16 @@ export const cloth: Scene[] = [
       0.8,
     ),
   ),
-  sheet(22, 'noon', plainWeave('#efe2c6', '#e8d8b8', 42, { colour: tone.terracotta, from: 11, to: 14 })),
+  sheet(
+    22,
+    'noon',
+    plainWeave('#f2e8d2', '#d8c39c', 42, [
+      { colour: tone.sea, from: 6, to: 6 },
+      { colour: tone.terracotta, from: 8, to: 12 },
+      { colour: tone.gold, from: 14, to: 14 },
+      { colour: tone.terracotta, from: 16, to: 17 },
+    ]),
+  ),
   sheet(
     26,
     'morning',

@@ -163,7 +163,11 @@ export const figures: Scene[] = [
       628,
       1150,
       500,
-      figure(robed(of('satin', tone.deep), tone.gold), { hair: 'hat', colour: tone.pomegranate }, [240, 40]),
+      figure(
+        robed(of('satin', tone.deep), tone.gold),
+        { hair: 'hat-on-long', colour: tone.pomegranate },
+        [240, 40],
+      ),
     ),
   ),
   sheet(

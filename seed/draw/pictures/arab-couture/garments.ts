@@ -97,6 +97,7 @@ export const garments: Scene[] = [
     25,
     'morning',
     limewall(tone.limewash),
+    latticeLight('M240 -80 L1280 -80 V700 L420 1020Z', { size: 100 }),
     rail(90, 1110, 204),
     garment({
       garment: trousers(of('linen', tone.terracotta), { leg: 'wide', front: 'pleats' }),
@@ -116,7 +117,6 @@ export const garments: Scene[] = [
       x: -168,
       scale: 0.9,
     }),
-    latticeLight('M560 0 L1200 0 V760 L700 1060Z', { size: 100 }),
   ),
   sheet(
     31,

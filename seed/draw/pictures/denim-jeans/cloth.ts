@@ -151,6 +151,7 @@ export const cloth: Scene[] = [
     37,
     'dusk',
     limewall(tone.sand),
+    latticeLight('M190 -80 H1130 L1240 560 V900 L420 1010Z', { size: 112, slant: 12, glow: '#ffe6c0' }),
     ground(1130, tone.stone),
     stack({
       x: 250,
@@ -160,7 +161,6 @@ export const cloth: Scene[] = [
 
       cloths: [tone.raw, tone.mid, tone.bleached].map(denim),
     }),
-    latticeLight('M430 -80 H1130 L1280 620 V980 L640 1100 Z', { size: 112, slant: 12, glow: '#ffe6c0' }),
   ),
   sheet(39, 'morning', limewall(tone.sand), ...cuffOf(denim(tone.indigo), tone.thread)),
 ];

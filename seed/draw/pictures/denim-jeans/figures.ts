@@ -134,7 +134,11 @@ export const figures: Scene[] = [
       690,
       1440,
       1330,
-      figure(denimDress(denim(tone.indigo), tone.thread), { hair: 'hat', colour: tone.rust }, [300, 20]),
+      figure(
+        denimDress(denim(tone.indigo), tone.thread),
+        { hair: 'hat-on-long', colour: tone.rust },
+        [300, 20],
+      ),
     ),
   ),
   sheet(
