@@ -201,7 +201,7 @@ test('a product is copied, deleted, or archived where orders name it, and restor
   const { title = '', slug = '' } = shirt ?? {};
   const act = async (name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    await page.locator('.row-actions:popover-open').getByText(action, { exact: true }).click();
+    await page.locator('.row-actions:popover-open').getByText(action, { exact: true }).first().click();
   };
   const remove = async (name: string) => {
     await act(name, 'Delete');
