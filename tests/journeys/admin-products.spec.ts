@@ -141,6 +141,7 @@ test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft 
   await page.unroute('**/admin/products/new.data*');
   await add.click();
   await expect(page.getByText('Wool Burnous is toegevoegd.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Product bewerken' })).toBeVisible();
   await world.sql(`delete from products where slug = 'wool-burnous'`);
 });
 
@@ -162,9 +163,9 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('$30.00');
 
   await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Choose the products to change first.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Change chosen products' }).getByRole('alert')).toHaveText(
+    'Choose the products to change first.',
+  );
   await page.getByRole('checkbox', { name: 'Choose Bulk 1' }).check();
   await page.getByRole('checkbox', { name: 'Choose Bulk 2' }).check();
   await expect(page.getByText('2 products chosen')).toBeVisible();
@@ -252,7 +253,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await picker.getByRole('searchbox').fill('xyzzyq');
   await picker.getByRole('searchbox').press('Enter');
   await expect(picker.getByText('No images found matching your search.')).toBeVisible();
-  await picker.getByText('Upload Images').click();
+  await picker.getByText('Upload Images', { exact: true }).click();
   const buffer = await sharp({ create: { width: 47, height: 59, channels: 3, background: '#3b6e57' } })
     .png()
     .toBuffer();
