@@ -28,7 +28,8 @@ export async function listLowStock(
   db: Db,
   { atMost, most }: Asked,
 ): Promise<{ sizes: LowSize[]; total: number }> {
-  // Only what has few pieces on the shelf, or pieces held, can run low: an index finds the first, and holds are few.
+  // Only what has few pieces on the shelf, or pieces held, can run low: an index finds the first, and holds are few. Of the
+  // products only theirs are looked up, which is what the offset is for.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
     with held as (
       select ${holds.productSizeId} as id, sum(${holds.quantity})::int as pieces from ${holds}
@@ -43,9 +44,11 @@ export async function listLowStock(
       where ${productSizes.available} and ${productSizes.stockQuantity} > ${atMost}
         and ${productSizes.stockQuantity} - held.pieces <= ${atMost}
     )
-    select low.id, low."productId", ${products.title}, ${products.titleNl} as "titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total
-    from low join ${products} on ${products.id} = low."productId"
-    where ${products.archivedAt} is null
-    order by low.available, ${products.title}, low.size, low.id limit ${most}`);
+    select low.id, low."productId", product.title, product."titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total
+    from low cross join lateral (
+      select ${products.title} as title, ${products.titleNl} as "titleNl" from ${products}
+      where ${products.id} = low."productId" and ${products.archivedAt} is null offset 0
+    ) product
+    order by low.available, product.title, low.size, low.id limit ${most}`);
   return { sizes: rows.map(({ total: _, ...size }) => size), total: rows[0]?.total ?? 0 };
 }
