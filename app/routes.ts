@@ -53,6 +53,7 @@ export default [
 
   layout('navigation/admin-layout.tsx', [
     route('admin', 'operations/admin/health.tsx'),
+    route('admin/dashboard', 'operations/admin/dashboard.tsx'),
     route('admin/recovery', 'orders/admin/recovery.tsx'),
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),

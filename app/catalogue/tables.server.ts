@@ -67,7 +67,7 @@ export const products = pgTable(
     index('products_search').using('gin', table.searchDocument),
     index('products_listing').on(table.category, table.subcategory, table.createdAt),
     index('products_new').on(table.createdAt).where(sql`is_new and archived_at is null`),
-    index('products_shown').on(table.createdAt, table.id).where(sql`archived_at is null`),
+    index('products_shown').on(table.createdAt, table.id, table.category).where(sql`archived_at is null`),
     index('products_archived').on(table.createdAt, table.id).where(sql`archived_at is not null`),
     index('products_by_title').on(table.title, table.id),
     index('products_by_price').on(table.priceCents, table.id),
@@ -135,6 +135,7 @@ export const productSizes = pgTable(
   },
   (table) => [
     unique('product_sizes_once').on(table.productId, table.size),
+    index('product_sizes_low').on(table.stockQuantity).where(sql`available`),
     check('product_sizes_size', sql`${table.size} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', 'One Size')`),
     check('product_sizes_stock', sql`${table.stockQuantity} >= 0`),
   ],

@@ -1,6 +1,6 @@
-import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { images } from './tables.server.ts';
+import { images, searchedText } from './tables.server.ts';
 
 /** An image as the library shows it; empty alt texts are empty strings. */
 export type LibraryImage = {
@@ -52,10 +52,8 @@ export async function listImages(
 
 /** The image with this id; undefined where there is none. */
 export async function findImage(db: Db, id: string): Promise<LibraryImage | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(images)
-    .where(eq(sql`${images.id}::text`, id.toLowerCase()));
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  const [row] = await db.select(columns).from(images).where(eq(images.id, id));
   return row && shown(row);
 }
 
@@ -74,11 +72,6 @@ function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { create
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
-function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    sql`${images.altText} ilike ${pattern}`,
-    sql`${images.altTextNl} ilike ${pattern}`,
-    sql`${images.url} ilike ${pattern}`,
-  );
+function matches(search: string): SQL {
+  return sql`${searchedText(images)} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }

@@ -117,6 +117,8 @@ export const accessTable: Row[] = [
   json('account/wishlist/pieces', { productId: 'w2', isWished: false }, [401, 200, 200, 200]),
 
   page('admin', onlyAdmins),
+  page('admin/dashboard', onlyAdmins),
+  page('admin/dashboard', [302, 302, 302, 400], 'admin/dashboard?from=yesterday&to='),
   page('admin/recovery', onlyAdmins),
   form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
   form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),

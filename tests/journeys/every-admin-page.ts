@@ -4,6 +4,7 @@ import { goodsPages } from './every-goods-page.ts';
 import type { ShownPage } from './every-page.ts';
 import { buyThere } from './every-page-states.ts';
 
+const dashboard: ShownPage['title'] = ['Dashboard', 'Dashboard'];
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
@@ -82,6 +83,26 @@ export const adminPages: ShownPage[] = [
     },
   },
   ...goodsPages,
+  { name: 'admin-dashboard', path: ofAdmin('/admin/dashboard'), title: dashboard },
+  {
+    name: 'admin-dashboard-tables',
+    path: ofAdmin('/admin/dashboard?range=year'),
+    title: dashboard,
+    open: async (page) => {
+      for (const table of await page.locator('.day-chart-table summary').all()) await table.click();
+      await page.locator('.day-chart-table[open] table').last().waitFor();
+    },
+  },
+  {
+    name: 'admin-dashboard-nothing-sold',
+    path: ofAdmin('/admin/dashboard?from=2020-02-01&to=2020-02-29'),
+    title: dashboard,
+  },
+  {
+    name: 'admin-dashboard-wrong-range',
+    path: ofAdmin('/admin/dashboard?from=2020-02-30&to=2020-02-01'),
+    title: dashboard,
+  },
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
   { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
   {

@@ -1,6 +1,7 @@
 /** The tabs of the back office whose pages exist, in their order, by the ids of their words in `./words.ts`. */
 export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
+  { to: '/admin/dashboard', words: 'admin.tab.dashboard' },
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
   { to: '/admin/orders', words: 'admin.tab.orders' },
   { to: '/admin/products', words: 'admin.tab.products' },

@@ -1,0 +1,73 @@
+import './words.ts';
+import { data } from 'react-router';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { usesSandbox } from '#app/platform/settings.server.ts';
+import { useWords } from '#app/platform/words.ts';
+import { listBestSellers } from '../best-sellers.server.ts';
+import { readRange } from '../dashboard-range.ts';
+import { listLowStock } from '../low-stock.server.ts';
+import { listSalesDays } from '../sales.server.ts';
+import { salesOf, totalOf } from '../sales.ts';
+import type { Route } from './+types/dashboard';
+import { BestSellers } from './ui/best-sellers.tsx';
+import { CheckoutsPerDay, SalesPerDay } from './ui/day-figures.tsx';
+import { HowCounted } from './ui/how-counted.tsx';
+import { LowStock } from './ui/low-stock.tsx';
+import { RangeForm } from './ui/range-form.tsx';
+import { SalesCards } from './ui/sales-cards.tsx';
+
+const BEST_SELLERS = 10;
+const LOW_SIZES = 10;
+/** Of a size with this many pieces or fewer it is time to order more. */
+const LOW_AT = 3;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('dashboard.title'),
+    description: t('dashboard.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/dashboard: the figures of the days in the address; 400 with the form alone when those are none. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = readRange(url.searchParams, new Date());
+  if (!asked.ok) return data({ asked, figures: undefined }, 400);
+  // In a shop in test mode there are no other orders; in a real one they are trials.
+  const withTests = usesSandbox(config);
+  const counted = { ...asked.range, withTests };
+  const [days, before, bestSellers, low] = await Promise.all([
+    listSalesDays(db, counted),
+    listSalesDays(db, { ...asked.range.before, withTests }),
+    listBestSellers(db, counted, BEST_SELLERS),
+    listLowStock(db, { atMost: LOW_AT, most: LOW_SIZES }),
+  ]);
+  const shownBefore = { total: totalOf(before), sales: before.map(salesOf) };
+  return data({ asked, figures: { days, before: shownBefore, bestSellers, low, withTests } });
+}
+
+export default function DashboardTab({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { asked, figures } = loaderData;
+  return (
+    <>
+      <h1>{t('dashboard.title')}</h1>
+      <p className="admin-lead">{t('dashboard.lead')}</p>
+      <RangeForm asked={asked} />
+      {figures && (
+        <>
+          <SalesCards total={totalOf(figures.days)} before={figures.before.total} />
+          <SalesPerDay days={figures.days} before={figures.before.sales} />
+          <CheckoutsPerDay days={figures.days} />
+          <div className="dashboard-lists">
+            <BestSellers sold={figures.bestSellers} />
+            <LowStock low={figures.low} atMost={LOW_AT} />
+          </div>
+          <HowCounted withTests={figures.withTests} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { topOf } from '../../sales.ts';
+import { formatDay, formatShortDay } from './day-format.ts';
+
+/** Beyond these there is no room between two bars. */
+const MOST_GAPS = 92;
+/** About as wide and as high as it is drawn: stretched much more, its edges blur. */
+const WIDTH = 1_000;
+const HEIGHT = 200;
+
+type Series = { name: string; values: number[] };
+
+type DayChartProps = {
+  title: string;
+  /** What the drawing shows, in a sentence. */
+  summary: string;
+  /** Such as 2026-11-22, all days of the range. */
+  days: string[];
+  bars: Series;
+  /** Drawn over the bars, a step a day. */
+  line: Series;
+  /** Puts a value into words, for the scale and for a bar that is pointed at. */
+  format: (value: number) => string;
+  /** The same figures as a table. */
+  children: ReactNode;
+};
+
+/**
+ * Figures per day as a figure: a caption that says what one sees, a drawing for the eye alone, and all of it as a table.
+ * The drawing stretches to any width; its words stand beside it, so that they do not.
+ */
+export function DayChart({ title, summary, days, bars, line, format, children }: DayChartProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const top = topOf([...bars.values, ...line.values]);
+  const middle = days[Math.floor((days.length - 1) / 2)];
+  const named = days.length > 2 ? [days[0], middle, days.at(-1)] : days;
+  const gap = days.length > MOST_GAPS ? 0 : 0.12;
+  const dayWidth = WIDTH / days.length;
+  const heightOf = (value: number) => (value / top) * HEIGHT;
+  return (
+    <figure className="admin-panel day-chart">
+      <figcaption>
+        <h2>{title}</h2>
+        <p className="mt-1 text-stone">{summary}</p>
+      </figcaption>
+      <div aria-hidden>
+        <ul className="day-chart-legend">
+          <li data-mark="bars">{bars.name}</li>
+          <li data-mark="line">{line.name}</li>
+        </ul>
+        <div className="day-chart-plot">
+          <div className="day-chart-scale">
+            {[top, top / 2, 0].map((value) => (
+              <span key={value}>{format(value)}</span>
+            ))}
+          </div>
+          <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+            {bars.values.map((value, place) => (
+              <rect
+                key={days[place]}
+                x={(place + gap) * dayWidth}
+                y={HEIGHT - heightOf(value)}
+                width={(1 - 2 * gap) * dayWidth}
+                height={heightOf(value)}
+              >
+                <title>{`${formatDay(days[place] ?? '', language)}: ${format(value)}`}</title>
+              </rect>
+            ))}
+            <path
+              d={stepsOf(
+                line.values.map((value) => HEIGHT - heightOf(value)),
+                dayWidth,
+              )}
+            />
+          </svg>
+          <div className="day-chart-days">
+            {named.map((day) => (
+              <span key={day}>{formatShortDay(day ?? '', language)}</span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <details className="day-chart-table">
+        <summary>{t('dashboard.table', { title })}</summary>
+        {children}
+      </details>
+    </figure>
+  );
+}
+
+/** A step is as wide as a day, so a single day has a line too. */
+function stepsOf(heights: number[], width: number): string {
+  return heights
+    .map((y, place) => `${place ? 'V' : 'M0 '}${y.toFixed(1)}H${((place + 1) * width).toFixed(1)}`)
+    .join('');
+}

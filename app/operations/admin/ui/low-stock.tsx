@@ -1,0 +1,54 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { DataTable } from '#app/ui/admin/data-table.tsx';
+import type { LowSize } from '../../low-stock.server.ts';
+import { ProductWay } from './product-way.tsx';
+
+type LowStockProps = { low: { sizes: LowSize[]; total: number }; atMost: number };
+
+/** The sizes that run out first; now, whatever days are shown. */
+export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
+  const t = useWords();
+  return (
+    <figure className="admin-panel">
+      <figcaption>
+        <h2>{t('dashboard.lowStock')}</h2>
+        <p className="mt-1 mb-3 text-stone">
+          {t('dashboard.lowStockLead', { n: atMost })}
+          {total > sizes.length && ` ${t('dashboard.lowStockShown', { shown: sizes.length, total })}`}
+        </p>
+      </figcaption>
+      <DataTable
+        caption={t('dashboard.lowStock')}
+        columns={[
+          {
+            id: 'product',
+            header: t('dashboard.column.product'),
+            isName: true,
+            cell: (low) => <ProductWay product={low} id={low.productId} />,
+          },
+          {
+            id: 'size',
+            header: t('dashboard.column.size'),
+            cell: ({ size }) => (size === 'One Size' ? t('dashboard.oneSize') : size),
+          },
+          {
+            id: 'available',
+            header: t('dashboard.column.available'),
+            isNumber: true,
+            cell: ({ available }) => available,
+          },
+          {
+            id: 'held',
+            header: t('dashboard.column.held'),
+            isNumber: true,
+            cell: ({ available, stock }) => Math.max(0, stock - available),
+          },
+        ]}
+        rows={sizes}
+        keyOf={({ id }) => id}
+        empty={t('dashboard.lowStockNone', { n: atMost })}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,95 @@
+/** Days in Amsterdam, such as 2026-11-22, both included. */
+export type Days = { from: string; to: string };
+
+export const presets = ['7', '30', '90', 'year'] as const;
+export type Preset = (typeof presets)[number];
+
+/** What the dashboard shows, and the days it is compared with: as many. */
+export type ShownRange = Days & { preset: Preset | undefined; before: Days };
+
+export type DayProblem = 'day' | 'future' | 'order' | 'long';
+
+export type ReadRange =
+  | { ok: true; range: ShownRange }
+  | { ok: false; typed: Days; problems: { from?: DayProblem; to?: DayProblem } };
+
+/** A leap year. More days are thinner than a screen's dots. */
+export const MOST_DAYS = 366;
+const USUAL: Preset = '30';
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads the days from an address: `from` and `to`, or a `range` that ends today. Without either, or with a range that it
+ * does not know, the last thirty days. Refuses what are no days, the future, a wrong order, and more than 366 days.
+ */
+export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
+  const today = dayIn(now);
+  if (parameters.has('from') || parameters.has('to')) {
+    const typed = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
+    const problems = problemsOf(typed, today);
+    if (problems.from || problems.to) return { ok: false, typed, problems };
+    return { ok: true, range: { ...typed, preset: undefined, before: asManyBefore(typed) } };
+  }
+  const preset = presets.find((one) => one === parameters.get('range')) ?? USUAL;
+  if (preset === 'year') {
+    const days = { from: `${today.slice(0, 4)}-01-01`, to: today };
+    // Of last year the same days, since shops have seasons.
+    const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
+    const before = { from, to: later(from, countDays(days) - 1) };
+    return { ok: true, range: { ...days, preset, before } };
+  }
+  const days = { from: later(today, 1 - Number(preset)), to: today };
+  return { ok: true, range: { ...days, preset, before: asManyBefore(days) } };
+}
+
+/** How many days a range has; those of the clock's change count as any other. */
+export function countDays({ from, to }: Days): number {
+  return (at(to) - at(from)) / DAY_MS + 1;
+}
+
+/** The day that a moment lies in, by the shop's clock. */
+export function dayIn(moment: Date): string {
+  return amsterdam.format(moment);
+}
+
+/** The day so many days after another, or before it. */
+export function later(day: string, days: number): string {
+  return new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function problemsOf({ from, to }: Days, today: string): { from?: DayProblem; to?: DayProblem } {
+  const problems = { ...problemOf('from', from, today), ...problemOf('to', to, today) };
+  if (problems.from || problems.to) return problems;
+  if (to < from) return { to: 'order' };
+  return countDays({ from, to }) > MOST_DAYS ? { to: 'long' } : {};
+}
+
+function problemOf(name: 'from' | 'to', day: string, today: string): { from?: DayProblem; to?: DayProblem } {
+  if (!isDay(day)) return { [name]: 'day' };
+  return day > today ? { [name]: 'future' } : {};
+}
+
+/** In the years that a database knows too. */
+function isDay(day: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+}
+
+function asManyBefore(days: Days): Days {
+  const to = later(days.from, -1);
+  return { from: later(to, 1 - countDays(days)), to };
+}
+
+/** Days are counted in UTC, where each has as many hours. */
+function at(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** Of Canada, since there a date is written as in an address. */
+const amsterdam = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
