@@ -20,5 +20,6 @@ test('what has no average, no conversion and nothing to compare with says so', (
 
 test('a scale ends at a round number whose half is round too', () => {
   const tops = [[], [0], [1], [2], [3], [10], [11], [99, 5], [101], [123_456]].map((values) => topOf(values));
+  expect(topOf([0], 10_000)).toBe(10_000);
   expect(tops).toEqual([2, 2, 2, 2, 4, 10, 20, 100, 200, 200_000]);
 });

@@ -21,6 +21,8 @@ type DayChartProps = {
   bars: Series;
   /** Drawn over the bars, a step a day. */
   line: Series;
+  /** Where the scale ends at least. */
+  least?: number;
   /** Puts a value into words, for the scale and for a bar that is pointed at. */
   format: (value: number) => string;
   /** The same figures as a table. */
@@ -31,10 +33,10 @@ type DayChartProps = {
  * Figures per day as a figure: a caption that says what one sees, a drawing for the eye alone, and all of it as a table.
  * The drawing stretches to any width; its words stand beside it, so that they do not.
  */
-export function DayChart({ title, summary, days, bars, line, format, children }: DayChartProps) {
+export function DayChart({ title, summary, days, bars, line, least, format, children }: DayChartProps) {
   const t = useWords();
   const language = useLanguage();
-  const top = topOf([...bars.values, ...line.values]);
+  const top = topOf([...bars.values, ...line.values], least);
   const middle = days[Math.floor((days.length - 1) / 2)];
   const named = days.length > 2 ? [days[0], middle, days.at(-1)] : days;
   const gap = days.length > MOST_GAPS ? 0 : 0.12;

@@ -29,6 +29,7 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
       days={days.map(({ day }) => day)}
       bars={{ name: t('dashboard.thisPeriod'), values: days.map(salesOf) }}
       line={{ name: t('dashboard.periodBefore'), values: before }}
+      least={10_000}
       format={price}
     >
       <ScrollBox label={title} className="day-chart-rows">
