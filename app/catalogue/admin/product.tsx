@@ -5,7 +5,8 @@ import { findImages } from '#app/media/images.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -72,6 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { path, changes, values } = loaderData;
+  const title = translated(useLanguage(), values.title, values.titleNl || null);
   return (
     <>
       <Link to="/admin/products" className="admin-way">
@@ -80,8 +82,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className="admin-head">
         <div>
           <h1>{t('adminProducts.editTitle')}</h1>
-          <p className="admin-lead" lang="en">
-            {values.title}
+          <p className="admin-lead" lang={title.language}>
+            {title.text}
           </p>
         </div>
         {path && (
