@@ -8,14 +8,14 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin)|navigation\/(?!admin|navigation-s|routes))/,
+    test: /\/app\/(root|platform\/(?!shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box)|navigation\/(?!admin|navigation-s|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
   { name: 'admin', test: /\/app\/(ui|navigation)\/admin/, priority: 0 },
   {
     name: 'shop',
-    test: /\/app\/(?![\w-]+\/admin\/|accounts\/(?!came-from|visitor)|checkout\/|orders\/)/,
+    test: /\/app\/(?![\w-]+\/admin\/|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/)/,
     minShareCount: 3,
     priority: 1,
   },

@@ -6,6 +6,8 @@ import { expect, test } from './journey.ts';
 import { findLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { isAlive, open } from './shopping.ts';
 
+test.use({ stage: 'content' });
+
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto('/bag');

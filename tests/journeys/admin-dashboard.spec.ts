@@ -7,6 +7,8 @@ import { expect, test } from './journey.ts';
 import { ordered } from './ordered.ts';
 import { open } from './shopping.ts';
 
+test.use({ stage: 'dashboard' });
+
 test.beforeEach(async ({ page, world }) => {
   await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
   await world.setStock('m1', 'M', 9);

@@ -4,6 +4,8 @@ import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { isAlive, open } from './shopping.ts';
 
+test.use({ stage: 'drops' });
+
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto('/bag');

@@ -6,6 +6,8 @@ import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
+test.use({ stage: 'import' });
+
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {

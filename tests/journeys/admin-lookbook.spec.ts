@@ -4,6 +4,8 @@ import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { isAlive, open } from './shopping.ts';
 
+test.use({ stage: 'lookbook' });
+
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto('/bag');
@@ -212,6 +214,10 @@ test('a campaign of two hundred pictures is put in order and saved', async ({ pa
        where campaign_id = 'large' order by sort_order limit 3`,
     ),
   ).toEqual([{ alt_text: 'Frame 1' }, { alt_text: 'Frame 200' }, { alt_text: 'Frame 2' }]);
+  // Others would meet the pictures that are not there.
+  await page.goto('about:blank');
+  await world.sql(`delete from lookbook_campaigns where id = 'large'`);
+  await world.sql(`delete from images where url like '/media/frame-%'`);
 });
 
 test('campaigns that cannot be read say so and offer another try', async ({ page, world, provoke }) => {

@@ -5,6 +5,8 @@ import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
+test.use({ stage: 'migration' });
+
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto('/bag');

@@ -6,6 +6,8 @@ import { expect, test } from './journey.ts';
 import { ordered } from './ordered.ts';
 import { open } from './shopping.ts';
 
+test.use({ stage: 'products' });
+
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto('/bag');

@@ -43,10 +43,13 @@ function formsOf(text: string): string[] {
   );
 }
 
-/** Whatever it leaves open. */
+/** Whatever it leaves open; where it counts, a number. */
 function patternOf(line: string): RegExp {
-  const parts = line.split(/\{[^}]*\}/).map(escaped);
-  return new RegExp(`^${parts.join('.+')}$`);
+  const parts = line.split(/(\{[^}]*\})/);
+  const pattern = parts.map((part) =>
+    part === '{count}' ? '[\\d.,]+' : /^\{/.test(part) ? '.+' : escaped(part),
+  );
+  return new RegExp(`^${pattern.join('')}$`);
 }
 
 function escaped(text: string): string {

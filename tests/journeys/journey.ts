@@ -3,7 +3,12 @@ import { createWorld, type RunningShop, type World } from '../system/world.ts';
 
 export { expect } from '@playwright/test';
 
-type Stage = { world: World; shop: RunningShop };
+type Stage = {
+  /** Journeys that leave another shop behind than they found name one of their own; all others share the first. */
+  stage: string;
+  world: World;
+  shop: RunningShop;
+};
 type Journey = {
   /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
   provoke: (...expected: RegExp[]) => void;
@@ -12,8 +17,9 @@ type Watch = { troubles: string[]; provoked: RegExp[] };
 
 /** A journey through a whole shop, which fails on any trouble that it did not provoke. */
 export const test = base.extend<Journey & { watched: Watch }, Stage>({
+  stage: ['shared', { scope: 'worker', option: true }],
   world: [
-    async ({ browserName: _ }, use) => {
+    async ({ stage: _ }, use) => {
       const world = await createWorld();
       await use(world);
       await world.close();

@@ -123,6 +123,7 @@ test('checkout with a saved address: one is told, logs in again, and pays as one
   await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
   await page.getByLabel(/^Apartment/).fill('Back door');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(payButton(page)).toBeVisible();
   await endSessions(world, email);
   await payButton(page).click();
   const main = page.getByRole('main');
