@@ -29,6 +29,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
     /** Not a trap for programs that fill in what people do not see. */
     function isMeant(control: HTMLElement): boolean {
+      // A picture of a page is no page.
+      if (control.closest('[data-miniature]')) return false;
       return control.tabIndex >= 0 || !control.closest('[aria-hidden=true]');
     }
 

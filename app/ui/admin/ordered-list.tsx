@@ -35,6 +35,8 @@ export function OrderedList<Item extends { id: string }>({
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<Held>(undefined);
+  // Known at once: a browser asks where it may be dropped before the page is drawn anew.
+  const carried = useRef<string>(undefined);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const [news, setNews] = useState('');
@@ -65,7 +67,7 @@ export function OrderedList<Item extends { id: string }>({
   }
 
   function drop(event: DragEvent, target: Item): void {
-    const item = items.find(({ id }) => id === dragged);
+    const item = items.find(({ id }) => id === carried.current);
     if (!item) return;
     event.preventDefault();
     move(item, items.indexOf(target));
@@ -81,7 +83,7 @@ export function OrderedList<Item extends { id: string }>({
             data-dragged={item.id === dragged || undefined}
             data-over={(item.id === over && item.id !== dragged) || undefined}
             onDragOver={(event) => {
-              if (!dragged) return;
+              if (!carried.current) return;
               event.preventDefault();
               setOver(item.id);
             }}
@@ -98,9 +100,11 @@ export function OrderedList<Item extends { id: string }>({
                 if (row) event.dataTransfer.setDragImage(row, 16, 16);
                 event.dataTransfer.setData('text/plain', nameOf(item));
                 event.dataTransfer.effectAllowed = 'move';
+                carried.current = item.id;
                 setDragged(item.id);
               }}
               onDragEnd={() => {
+                carried.current = undefined;
                 setDragged(undefined);
                 setOver(undefined);
               }}

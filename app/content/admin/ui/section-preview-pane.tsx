@@ -46,7 +46,12 @@ export function SectionPreviewPane({ form, saved }: SectionPreviewPaneProps) {
       {preview ? (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are the controls.
         <div ref={frame} className="section-preview-frame" onClick={openElsewhere}>
-          <div className="section-preview-page" style={{ zoom }}>
+          <div
+            className="section-preview-page"
+            data-miniature=""
+            data-unmeasured={zoom === undefined || undefined}
+            style={{ zoom }}
+          >
             <SectionView section={preview[language]} />
           </div>
         </div>

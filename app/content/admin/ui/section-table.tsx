@@ -64,7 +64,7 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
     },
     {
       id: 'actions',
-      header: '',
+      header: t('sections.actions'),
       cell: ({ id, title, titleNl }) => {
         const named = (language === 'nl' && titleNl) || title;
         return (
