@@ -8,20 +8,20 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box)|navigation\/(?!admin|navigation-s|routes))/,
+    test: /\/app\/(root|platform\/(?!shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box)|navigation\/(?!admin|navigation-s|newsletter\/(words|locales)|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
   { name: 'admin', test: /\/app\/(ui|navigation)\/admin/, priority: 0 },
   {
     name: 'shop',
-    test: /\/app\/(?![\w-]+\/admin\/|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/)/,
+    test: /\/(lucide-react\/|app\/(?![\w-]+\/admin\/|navigation\/newsletter|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/))/,
     minShareCount: 3,
     priority: 1,
   },
   {
     name: 'addresses',
-    test: /\/app\/accounts\/(countr|account-area\/(address-limits|ui\/country-select))/,
+    test: /\/app\/(ui\/radio-cards|accounts\/(countr|account-area\/(address-limits|ui\/country-select)))/,
     priority: 1,
   },
   { name: 'prose', test: /\/app\/content\/(words|locales|ui\/(prose|seller|about))/, priority: 2 },
