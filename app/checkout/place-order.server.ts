@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { holdCustomer } from '#app/accounts/hold-customer.server.ts';
 import type { BagLine, BagProblem } from '#app/bag/bag-line.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { holdStock } from '#app/catalogue/hold-stock.server.ts';
@@ -30,6 +31,8 @@ export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-large'; lines: BagLine[] }
   /** This checkout made an order before, of other contents; it must be ended first. */
   | { ok: false; reason: 'superseded'; orderId: string; sessionId: string | null }
+  /** The customer's account was deleted meanwhile. */
+  | { ok: false; reason: 'signed-out' }
   /** This very checkout is paid already. */
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
@@ -52,6 +55,7 @@ export function placeOrder(
   { checkoutKey, customerId, language, now }: OrderCircumstances,
 ): Promise<{ ok: true; order: PlacedOrder } | Refusal> {
   return db.transaction(async (tx) => {
+    if (customerId && !(await holdCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     const earlier = checkoutKey ? await findEarlier(tx, checkoutKey) : undefined;
     const isOpen = earlier?.status === 'pending' && earlier.paymentStatus === 'pending';
     const { lines, subtotalCents } = await priceBag(

@@ -9,7 +9,7 @@ import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
 
-export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>;
+export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already-paid' | 'signed-out' }>;
 
 /**
  * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
@@ -23,7 +23,7 @@ export async function startCheckout(
 ): Promise<
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | CheckoutRefusal
-  | { ok: false; reason: 'provider-unavailable' }
+  | { ok: false; reason: 'provider-unavailable' | 'signed-out' }
 > {
   let placed = await placeOrder(db, request, circumstances);
   if (!placed.ok && placed.reason === 'superseded') {

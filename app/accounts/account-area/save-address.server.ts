@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { profiles, userAddresses } from '../tables.server.ts';
+import { holdCustomer } from '../hold-customer.server.ts';
+import { userAddresses } from '../tables.server.ts';
 import { type AddressInput, type AddressType, addressTypes } from './address.ts';
 import { isOwn } from './addresses.server.ts';
 
@@ -11,7 +12,8 @@ type Refusal = { ok: false; reason: 'gone' | 'too-many' };
 
 /**
  * Adds an address, or changes the one with this id. The first of its type becomes the default; a new default takes the
- * place of the old one. Refuses an address that is somebody else's or was deleted meanwhile, and the 51st.
+ * place of the old one. Refuses an address that is somebody else's or was deleted meanwhile, any once the account is
+ * gone, and the 51st.
  */
 export function saveAddress(
   db: Db,
@@ -21,6 +23,7 @@ export function saveAddress(
 ): Promise<{ ok: true; id: string } | Refusal> {
   return db.transaction(async (tx) => {
     const addresses = await lockAddresses(tx, customerId);
+    if (addresses === undefined) return { ok: false, reason: 'gone' };
     if (addressId === undefined && addresses >= MOST) return { ok: false, reason: 'too-many' };
     // One that moves to another type is an address among many there, until it is made the default.
     const stays = sql`${userAddresses.isDefault} and ${userAddresses.addressType} = ${address.addressType}`;
@@ -68,9 +71,9 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
   });
 }
 
-/** One change of somebody's addresses at a time, whichever tab it comes from. Answers how many there are. */
-async function lockAddresses(tx: Db, customerId: string): Promise<number> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, customerId)).for('no key update');
+/** One change of somebody's addresses at a time, whichever tab it comes from. Answers how many there are, if they are. */
+async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
+  if (!(await holdCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx
     .select({ count: count() })
     .from(userAddresses)

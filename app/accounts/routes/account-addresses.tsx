@@ -5,12 +5,13 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AccountAreaAnswer, answerOrUnreachable, refused } from '../account-area/account-answer.ts';
 import { listAddresses } from '../account-area/addresses.server.ts';
+import { customerUnlessHandedBack, handBack } from '../account-area/handed-back.server.ts';
 import { readAddress } from '../account-area/read-address.server.ts';
 import { deleteAddress, saveAddress, setDefaultAddress } from '../account-area/save-address.server.ts';
 import { isWholePage, readTyped } from '../account-area/typed-form.server.ts';
 import { AccountPage } from '../account-area/ui/account-page.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
-import { findCustomer, requireCustomer } from '../customer.server.ts';
+import { findCustomer } from '../customer.server.ts';
 import type { Route } from './+types/account-addresses';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,17 +22,20 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { id, firstName, lastName } = await requireCustomer(request);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const customer = await customerUnlessHandedBack(request, context);
+  if (!customer) return { addresses: undefined, name: '' };
+  const { id, firstName, lastName } = customer;
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim() };
 }
 
 /** POST /account/addresses: saves, deletes, or makes the default, as the form's `intent` says. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readTyped(request);
-  if (!customer) return refused({ ok: false, reason: 'signed-out', typed });
   const { intent, id } = typed;
+  if (!customer)
+    return intent === 'save' ? handBack(context, typed) : refused({ ok: false, reason: 'signed-out' });
   if (intent === 'delete') await deleteAddress(db, customer.id, id ?? '');
   else if (intent === 'default') {
     const made = await setDefaultAddress(db, customer.id, id ?? '');

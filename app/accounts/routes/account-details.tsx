@@ -13,12 +13,13 @@ import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type AccountAreaAnswer, answerOrUnreachable, refused } from '../account-area/account-answer.ts';
 import { findDetails, saveDetails } from '../account-area/customer-details.server.ts';
+import { customerUnlessHandedBack, handBack } from '../account-area/handed-back.server.ts';
 import { readDetails } from '../account-area/read-details.server.ts';
 import { isWholePage, readTyped } from '../account-area/typed-form.server.ts';
 import { AccountPage } from '../account-area/ui/account-page.tsx';
 import { DetailsForm } from '../account-area/ui/details-form.tsx';
 import { PreferencesForm } from '../account-area/ui/preferences-form.tsx';
-import { findCustomer, requireCustomer } from '../customer.server.ts';
+import { findCustomer } from '../customer.server.ts';
 import type { Route } from './+types/account-details';
 
 const PATH = '/account/details';
@@ -32,15 +33,17 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const { id, email } = await requireCustomer(request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'personal';
+  const customer = await customerUnlessHandedBack(request, context);
+  if (!customer) return { tab, details: undefined, email: undefined, newsletter: 'off' } as const;
+  const { id, email } = customer;
   const [details, subscription] = await Promise.all([
     findDetails(db, id),
     findOwnSubscription(db, email, new Date()),
   ]);
   const newsletter =
     subscription === 'confirmed' ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
-  const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'personal';
   return { tab, details, email, newsletter } as const;
 }
 
@@ -48,7 +51,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readTyped(request);
-  if (!customer) return refused({ ok: false, reason: 'signed-out', typed });
+  if (!customer) return handBack(context, typed);
   let done: Extract<AccountAreaAnswer, { ok: true }>['done'] = 'saved';
   if (typed.intent !== 'preferences') {
     const read = readDetails(typed);

@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
   const customer = await findCustomer(request);
-  if (!customer && !body.parsed.data.isGuestCheckout)
-    return refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
+  const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
+  if (!customer && !body.parsed.data.isGuestCheckout) return signedOut();
   const started = await startCheckout(db, body.parsed.data, {
     checkoutKey: checkoutKeyOf(request),
     customerId: customer?.id,
@@ -36,10 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await keepShippingAddress(db, customer.id, savedAddress(body.parsed.data));
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
-  if (started.reason === 'provider-unavailable') {
-    return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
-  }
-  return refuseBag(started, t('checkout.refusal.totalTooLarge'));
+  if ('lines' in started) return refuseBag(started, t('checkout.refusal.totalTooLarge'));
+  if (started.reason === 'signed-out') return signedOut();
+  return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,8 @@ import { PageDialog } from './page-dialog.tsx';
 const PATH = '/account/addresses';
 
 type AddressBookProps = {
-  addresses: Address[];
+  /** Undefined when the session ended while a browser without JavaScript sent one. */
+  addresses: Address[] | undefined;
   /** Who a new address is for, until its owner says otherwise. */
   recipientName: string;
   given: AccountAreaAnswer | undefined;
@@ -20,6 +21,15 @@ type AddressBookProps = {
 
 /** A customer's addresses by type; which dialog is open stands in the address of the page. */
 export function AddressBook({ addresses, recipientName, given }: AddressBookProps) {
+  if (addresses) return <OwnAddresses addresses={addresses} recipientName={recipientName} given={given} />;
+  return (
+    <div className="mt-8 max-w-2xl">
+      <AddressForm address={undefined} recipientName="" given={given} />
+    </div>
+  );
+}
+
+function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { addresses: Address[] }) {
   const t = useWords();
   const [search] = useSearchParams();
   const navigate = useNavigate();

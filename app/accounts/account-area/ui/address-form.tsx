@@ -21,7 +21,7 @@ type AddressFormProps = {
   recipientName: string;
   /** What the page came back with, without JavaScript. */
   given: AccountAreaAnswer | undefined;
-  onSaved: () => void;
+  onSaved?: () => void;
 };
 
 export function AddressForm({ address, recipientName, given, onSaved }: AddressFormProps) {
@@ -31,6 +31,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;
   const typed = given?.typed;
+  const id = address?.id ?? typed?.id;
   const [country, setCountry] = useState(typed?.country ?? address?.country ?? defaultCountry);
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
@@ -40,7 +41,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
   useAnswered(fetcher.data, (answer) => {
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.addressSaved') });
-      onSaved();
+      onSaved?.();
     } else {
       toast({
         variant: 'destructive',
@@ -63,7 +64,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
   return (
     <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container mt-4">
       <input type="hidden" name="intent" value="save" />
-      {address && <input type="hidden" name="id" value={address.id} />}
+      {id && <input type="hidden" name="id" value={id} />}
       <RadioCards
         legend={t('account.addressType')}
         name="addressType"

@@ -13,7 +13,12 @@ import { useAnswered } from '../answered.ts';
 import { type Details, NAME_LIMIT } from '../details.ts';
 import { FormAnswer } from './form-answer.tsx';
 
-type DetailsFormProps = { details: Details; email: string; given: AccountAreaAnswer | undefined };
+type DetailsFormProps = {
+  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  details: Details | undefined;
+  email: string | undefined;
+  given: AccountAreaAnswer | undefined;
+};
 
 /** Name and phone number; the e-mail address is shown and stays. */
 export function DetailsForm({ details, email, given }: DetailsFormProps) {
@@ -34,7 +39,7 @@ export function DetailsForm({ details, email, given }: DetailsFormProps) {
   const field = (name: keyof Details) => ({
     name,
     label: t(`account.${name}`),
-    defaultValue: given?.typed?.[name] ?? details[name],
+    defaultValue: given?.typed?.[name] ?? details?.[name],
     error: problems[name] && t(problems[name]),
   });
   return (
@@ -53,10 +58,12 @@ export function DetailsForm({ details, email, given }: DetailsFormProps) {
           className="@md:col-span-2"
         />
       </div>
-      <dl className="mt-6">
-        <dt className="text-sm">{t('account.email')}</dt>
-        <dd className="mt-1 [overflow-wrap:anywhere]">{email}</dd>
-      </dl>
+      {email && (
+        <dl className="mt-6">
+          <dt className="text-sm">{t('account.email')}</dt>
+          <dd className="mt-1 [overflow-wrap:anywhere]">{email}</dd>
+        </dl>
+      )}
       <FormAnswer answer={answer} />
       <Button type="submit" className="mt-6 w-full @md:w-auto" disabled={fetcher.state !== 'idle'}>
         {t('account.saveDetails')}

@@ -1,5 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../visitor.ts';
 import type { AccountAreaAnswer } from '../account-answer.ts';
 
@@ -11,7 +12,14 @@ export function FormAnswer({ answer }: { answer: AccountAreaAnswer | undefined }
   return (
     <div role="alert" className="mt-5 empty:hidden">
       {answer && !answer.ok && !isOver && (
-        <p className="text-pomegranate">{t(`account.refused.${answer.reason}`)}</p>
+        <>
+          <p className="text-pomegranate">{t(`account.refused.${answer.reason}`)}</p>
+          {answer.reason === 'signed-out' && (
+            <Link to="/login" target="_blank" className="account-link text-link mt-3 inline-flex">
+              {t('account.signInTab')}
+            </Link>
+          )}
+        </>
       )}
     </div>
   );

@@ -11,7 +11,8 @@ import { FormAnswer } from './form-answer.tsx';
 type PreferencesFormProps = {
   /** A subscription waits for its owner when they have not followed the link in its mail yet. */
   newsletter: 'on' | 'off' | 'waits';
-  email: string;
+  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  email: string | undefined;
   given: AccountAreaAnswer | undefined;
 };
 
@@ -31,17 +32,19 @@ export function PreferencesForm({ newsletter, email, given }: PreferencesFormPro
           type="checkbox"
           name="newsletter"
           key={newsletter}
-          defaultChecked={newsletter === 'on'}
-          aria-describedby="newsletter-text"
+          defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
+          aria-describedby={email && 'newsletter-text'}
           className="mt-0.5 size-5 shrink-0 accent-ink"
         />
         <span>
           {t('account.newsletter')}
-          <span id="newsletter-text" className="mt-1 block text-sm text-stone">
-            {newsletter === 'waits'
-              ? t('account.newsletterWaits', { email })
-              : t('account.newsletterText', { email })}
-          </span>
+          {email && (
+            <span id="newsletter-text" className="mt-1 block text-sm text-stone">
+              {newsletter === 'waits'
+                ? t('account.newsletterWaits', { email })
+                : t('account.newsletterText', { email })}
+            </span>
+          )}
         </span>
       </label>
       <p className="mt-4 text-sm text-stone">{t('account.alwaysMailed')}</p>
