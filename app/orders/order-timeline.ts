@@ -12,7 +12,8 @@ export type TimelineEntry = { id: string; at: string } & (
       status: 'pending' | 'succeeded' | 'refused';
       amountCents: number;
       reason: string;
-      by: string;
+      /** Null for who returned it at the provider itself. */
+      by: string | null;
       pieces: number;
     }
   /** What an operator did. */

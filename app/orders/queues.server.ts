@@ -12,10 +12,12 @@ export const orderMails = defineQueue<OrderMail>('order-mail', 300);
 export const refunds = defineQueue<{ orderId: string }>('refund', 300);
 /** What operators return, each by its refund's id. */
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
+/** Payments of which something was returned, to be looked up at the provider. */
+export const returnedPayments = defineQueue<{ paymentIntentId: string }>('returned-payment', 300);
 /** Payment pages to close, since their orders were cancelled. */
 export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300);
 
 /** Before the first order is settled. */
 export async function declareOrderQueues(): Promise<void> {
-  await Promise.all([orderMails, refunds, partRefunds, paymentEnds].map(declareQueue));
+  await Promise.all([orderMails, refunds, partRefunds, returnedPayments, paymentEnds].map(declareQueue));
 }

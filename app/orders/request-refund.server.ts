@@ -76,7 +76,7 @@ async function lockOrder(tx: Db, number: string) {
   return order;
 }
 
-/** What operators returned for an order, the oldest first; amounts in cents. */
+/** What was returned for an order, the oldest first; amounts in cents. */
 export function listRefunds(db: Db, orderId: string) {
   return db
     .select({

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 beforeEach(() => {
-  vi.mocked(refundPart).mockReset().mockResolvedValue({ ok: true, providerId: 're_1' });
+  vi.mocked(refundPart)
+    .mockReset()
+    .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
 });
 
 test('a part and then the rest are returned: the payment is refunded at the end, pieces go back, each is mailed once', async () => {

@@ -1,9 +1,8 @@
-import { and, eq, sql, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { returnStock } from '#app/catalogue/return-stock.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
-import { orderMails } from './queues.server.ts';
+import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
 import { orderItems, orderRefunds, orders, paymentLogs } from './tables.server.ts';
 
 /**
@@ -37,34 +36,16 @@ export async function settleRefund(db: Db, refundId: string): Promise<void> {
       .where(and(eq(orderRefunds.id, refundId), eq(orderRefunds.status, 'pending')))
       .returning({ number: orderRefunds.number, pieces: orderRefunds.pieces });
     if (!order || !settled) return;
-    // The timeline tells refunds from their own table.
-    const facts = { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
     if (!done.ok) {
-      const metadata = { ...facts, reason: 'refund-refused' };
+      const metadata = { ...refundFacts(refundId, amountCents), reason: 'refund-refused' };
       await tx
         .insert(paymentLogs)
         .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata });
       return;
     }
     await returnPieces(tx, orderId, settled.pieces);
-    const isAll = (await returnedCents(tx, orderId)) >= order.totalCents;
-    const to = isAll ? ('refunded' as const) : order.paymentStatus;
-    if (isAll)
-      await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
-    const metadata = { ...facts, old: order.paymentStatus, new: to };
-    await tx
-      .insert(paymentLogs)
-      .values({ orderId, eventType: 'payment_status_changed', status: 'success', metadata });
-    await queueJob(tx, orderMails, { orderId, type: 'money_returned', number: settled.number });
+    await concludeRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled });
   });
-}
-
-async function returnedCents(tx: Db, orderId: string): Promise<number> {
-  const [all] = await tx
-    .select({ cents: sum(orderRefunds.amountCents).mapWith(Number) })
-    .from(orderRefunds)
-    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'succeeded')));
-  return all?.cents ?? 0;
 }
 
 async function returnPieces(

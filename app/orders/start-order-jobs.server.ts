@@ -4,7 +4,8 @@ import { log } from '#app/platform/log.server.ts';
 import { anonymiseOrders } from './anonymise-orders.server.ts';
 import { endPayment } from './end-payment.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import { orderMails, partRefunds, paymentEnds, refunds } from './queues.server.ts';
+import { noticeRefunds } from './notice-refunds.server.ts';
+import { orderMails, partRefunds, paymentEnds, refunds, returnedPayments } from './queues.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
@@ -14,6 +15,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(orderMails, (job) => sendOrderMail(db, job));
   await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
   await workOn(partRefunds, ({ refundId }) => settleRefund(db, refundId));
+  await workOn(returnedPayments, ({ paymentIntentId }) => noticeRefunds(db, paymentIntentId));
   await workOn(paymentEnds, ({ sessionId }) => endPayment(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
   await everyMinute('anonymise-orders', async () => {

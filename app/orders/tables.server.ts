@@ -71,6 +71,7 @@ export const orders = pgTable(
     index('orders_deleted').on(table.createdAt).where(sql`deleted_at is not null`),
     index('orders_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_of_payment').on(table.paymentIntentId).where(sql`payment_intent_id is not null`),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
     index('orders_unsettled')
       .on(table.expiresAt)
@@ -135,7 +136,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Money that operators returned for an order, in full or in parts, and what came back to the shelf with it. */
+/** Money that was returned for an order, in full or in parts, and what came back to the shelf with it. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -152,8 +153,9 @@ export const orderRefunds = pgTable(
     status: text({ enum: ['pending', 'succeeded', 'refused'] })
       .notNull()
       .default('pending'),
-    providerId: text('provider_id'),
-    actorEmail: text('actor_email').notNull(),
+    providerId: text('provider_id').unique(),
+    /** Null for what was returned at the provider itself. */
+    actorEmail: text('actor_email'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

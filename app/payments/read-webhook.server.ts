@@ -8,7 +8,8 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Checks a webhook's signature over its raw body against each of our secrets (two while one is being replaced) and
- * reads its event. Answers no fact for events that say nothing of an order. Refuses what we did not get signed, or
+ * reads its event: a fact of a payment, or the payment of which something was returned; neither for events that say
+ * nothing of an order. Refuses what we did not get signed, or
  * too long ago, and what is no event.
  */
 export function readWebhook(
@@ -16,13 +17,13 @@ export function readWebhook(
   signature: string | null,
   secrets: string[],
 ):
-  | { ok: true; type: string; fact: PaymentFact | undefined }
+  | { ok: true; type: string; fact: PaymentFact | undefined; returnedOf: string | undefined }
   | { ok: false; reason: 'bad-signature' | 'bad-event' } {
   if (!signature) return { ok: false, reason: 'bad-signature' };
   for (const secret of secrets) {
     try {
       const event = stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
-      return { ok: true, type: event.type, fact: factOf(event) };
+      return { ok: true, type: event.type, fact: factOf(event), returnedOf: returnedOf(event) };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
         return { ok: false, reason: 'bad-event' };
@@ -42,4 +43,11 @@ function factOf(event: Stripe.Event): PaymentFact | undefined {
     default:
       return undefined;
   }
+}
+
+/** The payment intent's id. A refund tells of itself when it is made, and again when it succeeds. */
+function returnedOf(event: Stripe.Event): string | undefined {
+  if (event.type !== 'charge.refunded' && event.type !== 'refund.updated') return undefined;
+  const { payment_intent: payment } = event.data.object;
+  return typeof payment === 'string' ? payment : payment?.id;
 }

@@ -57,7 +57,22 @@ test.each([
   expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({ ok: true, fact: { state } });
 });
 
-test.each(['payment_intent.succeeded', 'charge.refunded', 'plan.created'])(
+test.each(['charge.refunded', 'refund.updated'])(
+  '%s names the payment of which money was returned',
+  (type) => {
+    for (const payment_intent of ['pi_1', { id: 'pi_1', object: 'payment_intent' }]) {
+      const event = eventOf(type, { payment_intent });
+      expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toEqual({
+        ok: true,
+        type,
+        fact: undefined,
+        returnedOf: 'pi_1',
+      });
+    }
+  },
+);
+
+test.each(['payment_intent.succeeded', 'customer.created', 'plan.created'])(
   '%s says nothing of an order',
   (type) => {
     const event = eventOf(type, { payment_status: 'paid' });
@@ -77,6 +92,8 @@ test.each([
   '{}',
   '{"type":"checkout.session.completed"}',
   '{"type":"checkout.session.expired","data":{}}',
+  '{"type":"charge.refunded","data":{}}',
+  '{"type":"charge.refunded","data":{"object":{"payment_intent":null}}}',
 ])('what is signed but no event never throws: %j', (body) => {
   const read = readWebhook(body, sign(body, 'whsec_new'), secrets);
   expect(read.ok ? read.fact : read.reason).toBe(read.ok ? undefined : 'bad-event');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, expect, test, vi } from 'vitest';
+import { listProviderRefunds } from './list-provider-refunds.server.ts';
 import { refundPart } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 
@@ -28,6 +29,21 @@ test('each part is returned once, however often it is asked for, and never more 
   expect(await refundPart(part)).toEqual(first);
   const made = await stripe.refunds.list({ payment_intent: paymentIntentId });
   expect(made.data.map(({ amount }) => amount)).toEqual([6_000, 4_000]);
+});
+
+test('what was given back at the provider itself is listed, the oldest first, and nothing of ours', async () => {
+  const paymentIntentId = await paid(10_000);
+  await refundPart({ refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 1_000 });
+  const made = [];
+  for (const amount of [2_000, 3_000])
+    made.push(await stripe.refunds.create({ payment_intent: paymentIntentId, amount }));
+  expect(await listProviderRefunds(paymentIntentId)).toEqual(
+    made.map(({ id, amount, created }) => ({
+      providerId: id,
+      amountCents: amount,
+      at: new Date(created * 1000),
+    })),
+  );
 });
 
 async function paid(unitAmount: number): Promise<string> {

@@ -61,3 +61,22 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
     )
     .toBe(2);
 });
+
+test("money returned in the payment provider's own dashboard stands in the order, and the customer is told", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { number, email } = await ordered(world, shop, true);
+  const [order] = await world.sql<{ payment_intent_id: string }>('select payment_intent_id from orders');
+  await world.stripe.refunds.create({ payment_intent: order?.payment_intent_id ?? '', amount: 1_250 });
+  const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({
+    hasText: 'Refunded: $12.50',
+  });
+  await expect(async () => {
+    await open(page, `/admin/orders/${number}`);
+    await expect(entry).toContainText('the payment provider', { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const isTold = async () => (await subjects(world, email)).some((subject) => subject.includes('returning'));
+  await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+});

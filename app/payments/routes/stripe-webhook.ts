@@ -1,7 +1,9 @@
+import { returnedPayments } from '#app/orders/queues.server.ts';
 import { settleOrder } from '#app/orders/settle-order.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { readWebhook } from '../read-webhook.server.ts';
 import type { Route } from './+types/stripe-webhook';
@@ -16,6 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!event.ok) return Response.json({ error: event.reason }, { status: 400 });
   faultPoint('webhook-received');
   if (event.fact) await settleOrder(db, event.fact, 'webhook');
+  else if (event.returnedOf) await queueJob(db, returnedPayments, { paymentIntentId: event.returnedOf });
   else log.debug({ type: event.type }, 'payment event without a consequence');
   // An event that we cannot use will not become usable by being repeated.
   return Response.json({ received: true });

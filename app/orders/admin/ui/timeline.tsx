@@ -52,7 +52,7 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
 }
 
 function whoOf(entry: TimelineEntry, t: Words): string {
-  if ('by' in entry) return entry.by;
+  if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
 }

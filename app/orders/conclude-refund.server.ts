@@ -1,0 +1,44 @@
+import { and, eq, sql, sum } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { queueJob } from '#app/platform/jobs.server.ts';
+import { orderMails } from './queues.server.ts';
+import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
+
+type RefundedOrder = {
+  id: string;
+  totalCents: number;
+  paymentStatus: (typeof orders.$inferSelect)['paymentStatus'];
+};
+
+/**
+ * What follows from money that was returned, in the caller's transaction, which holds the order and has written the
+ * refund: the payment status (refunded once all is returned), the log, the mail.
+ */
+export async function concludeRefund(
+  tx: Db,
+  { id: orderId, totalCents, paymentStatus }: RefundedOrder,
+  refund: { id: string; number: number; amountCents: number },
+): Promise<void> {
+  const isAll = (await returnedCents(tx, orderId)) >= totalCents;
+  const to = isAll ? ('refunded' as const) : paymentStatus;
+  if (isAll)
+    await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
+  const metadata = { ...refundFacts(refund.id, refund.amountCents), old: paymentStatus, new: to };
+  await tx
+    .insert(paymentLogs)
+    .values({ orderId, eventType: 'payment_status_changed', status: 'success', metadata });
+  await queueJob(tx, orderMails, { orderId, type: 'money_returned', number: refund.number });
+}
+
+/** What a log says of a refund; the timeline tells refunds from their own table. */
+export function refundFacts(refundId: string, amountCents: number) {
+  return { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
+}
+
+async function returnedCents(tx: Db, orderId: string): Promise<number> {
+  const [all] = await tx
+    .select({ cents: sum(orderRefunds.amountCents).mapWith(Number) })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'succeeded')));
+  return all?.cents ?? 0;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { noticeRefunds } from './notice-refunds.server.ts';
+import { findOperatedOrder } from './operated-order.server.ts';
+import { declareOrderQueues } from './queues.server.ts';
+import { listRefunds, requestRefund } from './request-refund.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+
+vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+beforeEach(() => {
+  vi.mocked(listProviderRefunds).mockReset();
+});
+
+test('a part returned at the provider is written down and mailed once, however often it is told', async () => {
+  const order = await paid();
+  const [first, rest] = [returned(2_000, '2026-11-20'), returned(3_000, '2026-11-21')];
+  vi.mocked(listProviderRefunds).mockResolvedValue([first]);
+  await Promise.all([1, 2, 3].map(() => noticeRefunds(db, order.paymentIntentId)));
+  expect(await listRefunds(db, order.id)).toMatchObject([
+    { amountCents: 2_000, status: 'succeeded', by: null, pieces: [], at: first.at },
+  ]);
+  expect(await paymentOf(order.number)).toBe('paid');
+  vi.mocked(listProviderRefunds).mockResolvedValue([first, rest]);
+  await noticeRefunds(db, order.paymentIntentId);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await paymentOf(order.number)).toBe('refunded');
+  expect(await mailsOf(order.id)).toEqual([0, 1]);
+});
+
+test('what was returned there can no longer be returned here', async () => {
+  const order = await paid();
+  vi.mocked(listProviderRefunds).mockResolvedValue([returned(2_000, '2026-11-20')]);
+  await noticeRefunds(db, order.paymentIntentId);
+  const ask = (amountCents: number) =>
+    requestRefund(
+      db,
+      { id: randomUUID(), email: 'admin@example.com' },
+      { number: order.number, refundId: randomUUID(), amountCents, pieces: [], reason: '' },
+      new Date(),
+    );
+  expect(await ask(3_001)).toEqual({ ok: false, reason: 'too-much' });
+  expect(await ask(3_000)).toEqual({ ok: true });
+});
+
+test("a payment that is no order's changes nothing; a provider that is away is asked again by the queue", async () => {
+  const order = await paid();
+  vi.mocked(listProviderRefunds).mockResolvedValue([returned(2_000, '2026-11-20')]);
+  await noticeRefunds(db, 'pi_of_another_shop');
+  vi.mocked(listProviderRefunds).mockRejectedValue(new Error('away'));
+  await expect(noticeRefunds(db, order.paymentIntentId)).rejects.toThrow('away');
+  expect(await listRefunds(db, order.id)).toEqual([]);
+});
+
+function returned(amountCents: number, day: string) {
+  return { providerId: `re_${randomUUID()}`, amountCents, at: new Date(`${day}T09:00:00Z`) };
+}
+
+/** An order of a shirt of 50 euros. */
+async function paid() {
+  const { id } = await addProduct(db);
+  const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  const money = { amountCents: order.totalCents, currency: 'eur', isTest: true };
+  const paymentIntentId = `pi_${order.id}`;
+  await settleOrder(db, { sessionId: order.sessionId, state: 'paid', ...money, paymentIntentId }, 'webhook');
+  return { ...order, paymentIntentId };
+}
+
+async function paymentOf(number: string) {
+  return (await findOperatedOrder(db, number))?.paymentStatus;
+}
+
+async function mailsOf(orderId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select (data->>'number')::int as number from pgboss.job
+    where name = 'order-mail' and data->>'orderId' = ${orderId} and data->>'type' = 'money_returned' order by 1`);
+  return rows.map(({ number }) => number);
+}
