@@ -39,7 +39,7 @@ test('what an operator saves is in the menu of the next page that a shopper open
 });
 
 test('who saves what somebody else changed meanwhile sees both, and chooses', async ({ page, provoke }) => {
-  provoke(/409/);
+  provoke(/409/, /400/);
   const other = await page.context().newPage();
   await open(page, '/admin/navigation');
   await open(other, '/admin/navigation');
@@ -54,6 +54,12 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   await expect(note.getByRole('definition')).toHaveText(['tops']);
   await expect(men(page).getByLabel('Featured Categories')).toHaveValue('sets');
   await expectAccessible(page);
+  // Their version stays known while mine is refused for another reason.
+  await men(page).getByLabel('Featured Categories').fill('no slug');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('These are no slugs: no slug.')).toBeVisible();
+  await expect(note.getByRole('definition')).toHaveText(['tops']);
+  await men(page).getByLabel('Featured Categories').fill('sets');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Navigation settings saved successfully')).toBeVisible();
   await expect(note).toHaveCount(0);

@@ -1,14 +1,11 @@
 import '../words.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormStatus } from '#app/ui/admin/form-status.tsx';
 import { NewerVersion } from '#app/ui/admin/newer-version.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useUnsavedChanges } from '#app/ui/admin/unsaved-changes.ts';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
-import { useToasts } from '#app/ui/toast.tsx';
+import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
 import type { CampaignAnswer, FilledCampaign } from '../campaign-answer.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { differencesOf } from './campaign-words.ts';
@@ -23,76 +20,44 @@ type CampaignFormProps = {
 /** All of a campaign, saved together. A new one leads to the list once it is saved. */
 export function CampaignForm({ shown, given }: CampaignFormProps) {
   const t = useWords();
-  const toast = useToasts();
-  const navigate = useNavigate();
   const fetcher = useFetcher<CampaignAnswer | AdminRefusal>();
-  const form = useRef<HTMLFormElement>(null);
-  const { isDirty, markSaved, blocker } = useUnsavedChanges(form);
-  const [isDone, setDone] = useState(false);
   const { id, version } = shown;
   const isNew = id === undefined;
-  const isSaving = fetcher.state !== 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
-  useEffect(markSaved, [version, markSaved]);
-  useAnswered(fetcher.data, (answer) => {
-    if (answer.ok) {
-      toast({ variant: 'success', title: t(isNew ? 'campaigns.created' : 'campaigns.updated') });
-      markSaved();
-      return setDone(isNew);
-    }
-    toast({ variant: 'destructive', title: t('campaigns.notSaved') });
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  const { form, answer, conflict, returned, refusal, isSavedByPage, ...saving } = useVersionedForm({
+    fetcher,
+    version,
+    given,
+    notSaved: t('campaigns.notSaved'),
+    saved: () =>
+      isNew ? { title: t('campaigns.created'), to: '/admin/lookbook' } : { title: t('campaigns.updated') },
   });
-  useEffect(() => {
-    if (isDone && !isDirty) void navigate('/admin/lookbook');
-  }, [isDone, isDirty, navigate]);
-
-  const answer = fetcher.data ?? given;
-  const problems = answer && 'problems' in answer ? answer.problems : {};
-  // After continuing with theirs, the page has that version itself.
-  const conflict = answer && 'theirs' in answer && answer.version !== version ? answer : undefined;
   const isGone = answer && !answer.ok && answer.reason === 'missing';
-  const values = given && 'typed' in given ? given.typed : shown;
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => isSaving && event.preventDefault()}
-      className="mt-5"
-    >
+    <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="version" value={isGone ? '' : (conflict?.version ?? version)} />
-      <div role="status" className="mb-5 empty:hidden">
-        {!isSaving && conflict && (
+      <FormStatus
+        isSaving={saving.isSaving}
+        refusal={refusal}
+        gone={isGone && t('campaigns.goneMeanwhile')}
+        saved={isSavedByPage && t('campaigns.updated')}
+      >
+        {conflict && (
           <NewerVersion
             theirs={differencesOf(t, conflict.theirs, conflict.typed)}
             address={`/admin/lookbook/${encodeURIComponent(id ?? 'new')}`}
           />
         )}
-        {!isSaving && isGone && (
-          <p className="admin-note" data-tone="warning">
-            {t('campaigns.goneMeanwhile')}
-          </p>
-        )}
-        {!isSaving && answer && isRefusal(answer) && <RefusalNote reason={answer.reason} />}
-        {given?.ok && !fetcher.data && (
-          <p className="admin-note" data-tone="good">
-            {t('campaigns.updated')}
-          </p>
-        )}
-      </div>
-      <CampaignFields key={version} values={values} problems={problems} />
+      </FormStatus>
+      <CampaignFields
+        key={version}
+        values={returned?.typed ?? shown}
+        problems={answer && 'problems' in answer ? answer.problems : {}}
+      />
       <SaveBar
-        isDirty={isDirty}
-        isSaving={isSaving}
-        blocker={blocker}
+        {...saving}
         label={t(isNew ? 'campaigns.create' : 'campaigns.save')}
         backTo="/admin/lookbook"
       />
     </fetcher.Form>
   );
-}
-
-function isRefusal(answer: CampaignAnswer | AdminRefusal): answer is AdminRefusal {
-  return !answer.ok && !('typed' in answer);
 }
