@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
+import { listImports } from '#app/catalogue/csv/imports.server.ts';
+import { findEditedProduct } from '#app/catalogue/edited-product.server.ts';
 import { listOperatedProducts } from '#app/catalogue/operated-products.server.ts';
-import { findImage, listImages } from '#app/media/images.server.ts';
+import { listSections } from '#app/content/operated-sections.server.ts';
+import { listPieces, searchPieces } from '#app/drops/drop-pieces.server.ts';
+import { listDrops } from '#app/drops/operated-drops.server.ts';
+import { listCampaigns } from '#app/lookbook/operated-campaigns.server.ts';
+import { findImage, findImages, listImages } from '#app/media/images.server.ts';
 import { findOperatedOrder } from '#app/orders/operated-order.server.ts';
 import { listOrders } from '#app/orders/operated-orders.server.ts';
 import { countOrderHealth } from '#app/orders/order-health.server.ts';
@@ -26,6 +32,7 @@ const size = isFull
   : { products: 2_000, orders: 10_000, images: 2_000 };
 const now = new Date('2026-11-22T12:00:00Z');
 const page = { search: '', sort: 'date', direction: 'desc', page: 1, perPage: 25 } as const;
+const onePage = { page: 1, perPage: 25 };
 const orders = { ...page, isDeleted: false };
 const products = { ...page, category: undefined, isArchived: false };
 
@@ -55,6 +62,14 @@ const pages: Record<string, (on: Db) => Promise<unknown>> = {
   'Products: of women': (on) => listOperatedProducts(on, { ...products, category: 'women' }, 'en'),
   'Products: archived ones': (on) => listOperatedProducts(on, { ...products, isArchived: true }, 'en'),
   'Products: searched': (on) => listOperatedProducts(on, { ...products, search: 'satin-skirt-1238' }, 'en'),
+  'Product: detail': (on) => readProduct(on),
+  Imports: (on) => listImports(on, 20),
+  Drops: (on) => listDrops(on, onePage, now),
+  'Drop: a product searched': (on) => searchPieces(on, 'satin skirt'),
+  'Drop: a product searched by its id': (on) => searchPieces(on, 'large-1238'),
+  'Drop: its products': (on) => listPieces(on, ['w2', 'm1', 'w25']),
+  Campaigns: (on) => listCampaigns(on, onePage, now),
+  Sections: (on) => listSections(on, onePage),
   'Images: the newest': (on) => listImages(on, page),
   'Images: searched': (on) => listImages(on, { ...page, search: 'terrace, roll 1234' }),
   'Image: detail and uses': (on) => readImage(on),
@@ -122,6 +137,16 @@ async function readOrder(on: Db, number: string): Promise<void> {
   const order = await findOperatedOrder(on, number);
   if (!order) throw new Error('There is no such order.');
   await Promise.all([listTimeline(on, order), listRefunds(on, order.id)]);
+}
+
+async function readProduct(on: Db): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from products order by created_at desc limit 1`,
+  );
+  const id = rows[0]?.id ?? '';
+  const product = await findEditedProduct(on, id);
+  if (!product) throw new Error('There is no such product.');
+  await Promise.all([findImages(on, product.product.imageIds), listChanges(on, 'product', id)]);
 }
 
 async function readImage(on: Db): Promise<void> {
