@@ -43,6 +43,7 @@ async function main(): Promise<void> {
         'checkout.session.expired',
         'checkout.session.async_payment_succeeded',
         'checkout.session.async_payment_failed',
+        'charge.refunded',
       ],
       ...(settings.journalFile ? { journalFile: settings.journalFile } : {}),
     }).catch((error: unknown) => Promise.reject(explain(error, settings)));

@@ -100,7 +100,7 @@ export const accessTable: Row[] = [
 
   page('account', onlyCustomers),
   page('account/details', onlyCustomers),
-  form('account/details', { intent: 'details', firstName: '' }, [302, 400, 400, 400]),
+  form('account/details', { intent: 'details', firstName: '' }, [401, 400, 400, 400]),
   page('account/security', onlyCustomers),
   form('account/security', {}, [302, 400, 400, 400]),
   page('account/deletion', onlyCustomers),

@@ -39,8 +39,8 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let step = 0; step < 100; step += 1) {
-      scrollBy({ top: innerHeight, behavior: 'instant' });
-      await frame();
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+      for (let drawn = 0; drawn < 2; drawn += 1) await frame();
       if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) break;
     }
     await document.fonts.ready;

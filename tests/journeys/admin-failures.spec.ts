@@ -1,0 +1,76 @@
+import { expectAccessible } from './accessible.ts';
+import { signInAsAdmin } from './as-admin.ts';
+import { expect, test } from './journey.ts';
+import { ordered } from './ordered.ts';
+import { open } from './shopping.ts';
+
+// Tables are away for a moment here; other journeys would meet that.
+test.use({ stage: 'admin-failures' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('orders, an order and products that cannot be read say so and offer another try', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/500|503|Unexpected Server Error/, /"level":50/);
+  const { number } = await ordered(world, shop, true);
+  await world.sql('alter table orders rename to orders_away');
+  await page.goto('/admin/orders');
+  await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/orders/${number}`);
+  await expect(page.getByText('Failed to load order details. Please try again later.')).toBeVisible();
+  await expectAccessible(page);
+  await world.sql('alter table orders_away rename to orders');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Information' })).toBeVisible();
+
+  await world.sql('alter table products rename to products_away');
+  await page.goto('/admin/products');
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await expectAccessible(page);
+  await world.sql('alter table products_away rename to products');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+});
+
+for (const { path, says } of [
+  { path: '/admin/drops', says: 'Failed to delete drop' },
+  { path: '/admin/lookbook', says: 'Failed to delete campaign' },
+  { path: '/admin/content', says: 'Failed to delete section' },
+])
+  test(`without a connection: ${says}`, async ({ page, world, provoke }) => {
+    provoke(/ERR_FAILED/, /ERR_CONNECTION/);
+    await world.sql("insert into content_sections (title) values ('A draft')");
+    await open(page, path);
+    const rows = page.getByRole('button', { name: /^Delete / });
+    const before = await rows.count();
+    await page.route(`**${path}.data*`, (route) => route.abort());
+    await rows.first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByText('The shop did not answer.').first()).toBeVisible();
+    await expect(rows).toHaveCount(before);
+    await expectAccessible(page);
+  });
+
+test('a library without images says so, and one that finds none too', async ({ page, world }) => {
+  await open(page, '/admin/images?q=nothing-is-called-this');
+  await expect(page.getByText('No images found matching your search.')).toBeVisible();
+  await world.sql('alter table images rename to images_away');
+  await world.sql('create table images (like images_away including all)');
+  try {
+    await open(page, '/admin/images');
+    await expect(page.getByText('No images uploaded yet.')).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await world.sql('drop table images');
+    await world.sql('alter table images_away rename to images');
+  }
+});
