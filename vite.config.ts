@@ -13,9 +13,10 @@ const chunks = [
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
   { name: 'admin', test: /\/app\/(ui|navigation)\/admin/, priority: 0 },
+  // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/|app\/(?![\w-]+\/admin\/|navigation\/newsletter|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|navigation\/newsletter|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/))/,
     minShareCount: 3,
     priority: 1,
   },
