@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
@@ -9,6 +8,7 @@ import { noticeRefunds } from './notice-refunds.server.ts';
 import { findOperatedOrder } from './operated-order.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds, requestRefund } from './request-refund.server.ts';
+import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
@@ -35,7 +35,7 @@ test('a part returned at the provider is written down and mailed once, however o
   await noticeRefunds(db, order.paymentIntentId);
   await noticeRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('refunded');
-  expect(await mailsOf(order.id)).toEqual([0, 1]);
+  expect(await returnMailsOf(order.id)).toEqual([0, 1]);
 });
 
 test('what was returned there can no longer be returned here', async () => {
@@ -78,11 +78,4 @@ async function paid() {
 
 async function paymentOf(number: string) {
   return (await findOperatedOrder(db, number))?.paymentStatus;
-}
-
-async function mailsOf(orderId: string): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select (data->>'number')::int as number from pgboss.job
-    where name = 'order-mail' and data->>'orderId' = ${orderId} and data->>'type' = 'money_returned' order by 1`);
-  return rows.map(({ number }) => number);
 }

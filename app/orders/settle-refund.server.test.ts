@@ -10,6 +10,7 @@ import { findOperatedOrder } from './operated-order.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds, requestRefund } from './request-refund.server.ts';
+import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 
@@ -43,7 +44,7 @@ test('a part and then the rest are returned: the payment is refunded at the end,
   await settleRefund(db, rest.refundId);
   expect(await paymentOf(order.number)).toBe('refunded');
   expect(await stockOf(order.productId)).toBe(4);
-  expect(await mailsOf(order.id)).toEqual([0, 1]);
+  expect(await returnMailsOf(order.id)).toEqual([0, 1]);
   expect((await listChanges(db, 'order', order.id)).map(({ action }) => action)).toEqual([
     'refunded',
     'refunded',
@@ -94,7 +95,7 @@ test('what the provider refuses is told, returns nothing, and can be asked for a
   await settleRefund(db, refused.refundId);
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused' }]);
   expect([await paymentOf(order.number), await stockOf(order.productId)]).toEqual(['paid', 4]);
-  expect(await mailsOf(order.id)).toEqual([]);
+  expect(await returnMailsOf(order.id)).toEqual([]);
   expect((await ask(order, 5_000)).answer).toEqual({ ok: true });
 });
 
@@ -111,7 +112,7 @@ test('dying between the provider and the database, it is the same refund the nex
   await settleRefund(db, refundId);
   expect(vi.mocked(refundPart).mock.calls.map(([part]) => part.refundId)).toEqual([refundId, refundId]);
   expect([await paymentOf(order.number), await stockOf(order.productId)]).toEqual(['refunded', 5]);
-  expect(await mailsOf(order.id)).toEqual([0]);
+  expect(await returnMailsOf(order.id)).toEqual([0]);
 });
 
 test('a provider that is away leaves the refund on its way, for the queue to try again', async () => {
@@ -159,11 +160,4 @@ async function stockOf(productId: string): Promise<number | undefined> {
 
 async function paymentOf(number: string) {
   return (await findOperatedOrder(db, number))?.paymentStatus;
-}
-
-async function mailsOf(orderId: string): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select (data->>'number')::int as number from pgboss.job
-    where name = 'order-mail' and data->>'orderId' = ${orderId} and data->>'type' = 'money_returned' order by 1`);
-  return rows.map(({ number }) => number);
 }
