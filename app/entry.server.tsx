@@ -7,11 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isBackOffice } from './accounts/came-from.ts';
 import { startLate } from './platform/late-scripts.server.ts';
 import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/request-facts.server.ts';
 import { RequestId } from './platform/request-id.tsx';
 import { ScriptNonce } from './platform/script-nonce.ts';
+import { namesShoppersManifest } from './platform/shoppers-manifest.server.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -55,8 +57,10 @@ export default function handleDocument(
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Buffer.concat(chunks).toString();
+        const isShoppers = !isBackOffice(new URL(request.url).pathname);
+        const late = startLate(isShoppers ? namesShoppersManifest(html) : html);
         // The development server's scripts have an order of their own.
-        const body = import.meta.env.PROD ? startLate(html) : html;
+        const body = import.meta.env.PROD ? late : html;
         resolve(new Response(body, { status: failure ? 500 : status, headers }));
         done();
       },

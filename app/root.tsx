@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { enterBackOffice } from '#app/navigation/enter-back-office.ts';
 import { useKeptLanguage } from '#app/navigation/language-choice.ts';
 import { loadWholePage } from '#app/navigation/offline/load-whole-page.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
@@ -45,7 +46,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWholePage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterBackOffice, loadWholePage];
 
 /** The same for every reader of a language: kept pages contain it. */
 export function loader({ context }: Route.LoaderArgs) {

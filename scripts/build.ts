@@ -15,6 +15,8 @@ const sources = [
   'react-router.config.ts',
   'lingui.config.ts',
 ];
+/** The layout of all its pages, by React Router's name for it. */
+const BACK_OFFICE = 'navigation/admin-layout';
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 /** Builds the shop unless `build/` was made from these very sources. Ends the process when the build fails. */
@@ -28,6 +30,7 @@ export function buildWhenNeeded(): void {
   runTool('vite', ['build', '--config', 'service-worker.config.ts', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   });
+  writeShoppersManifest('build/client/assets');
   compressAssets('build/client');
   fs.writeFileSync(STAMP, fingerprint);
 }
@@ -47,6 +50,25 @@ function filesBelow(root: string): string[] {
     .readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+type Manifest = { routes: Record<string, { path?: string; parentId?: string; hasDefaultExport: boolean }> };
+
+/**
+ * Beside React Router's map of all addresses, one of what shoppers' pages may lead to without being loaded anew, which
+ * is half as large: no back office, nothing that is not a page. See `platform/shoppers-manifest.server.ts`.
+ */
+function writeShoppersManifest(directory: string): void {
+  const name = fs.readdirSync(directory).find((file) => /^manifest-[\da-f]{8}\.js$/.test(file)) ?? '';
+  const script = fs.readFileSync(path.join(directory, name), 'utf8');
+  const opening = script.indexOf('{');
+  const manifest = JSON.parse(script.slice(opening, script.lastIndexOf('}') + 1)) as Manifest;
+  const isTheirs = (id: string) => id !== BACK_OFFICE && manifest.routes[id]?.parentId !== BACK_OFFICE;
+  const pages = Object.entries(manifest.routes).filter(
+    ([id, route]) => route.hasDefaultExport && isTheirs(id),
+  );
+  const theirs = JSON.stringify({ ...manifest, routes: Object.fromEntries(pages) });
+  fs.writeFileSync(path.join(directory, `shop-${name}`), `${script.slice(0, opening)}${theirs};`);
 }
 
 /** Compressed once here, as hard as it goes, for every later reader. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { entersBackOffice } from './enter-back-office.ts';
 
 /** A pointer that rests on a link this long means it. */
 const INTENT_MS = 100;
@@ -52,7 +53,7 @@ function linkWithin(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
   const isOnThisPage = link.hash && link.pathname === window.location.pathname;
-  return isOnThisPage ? undefined : link;
+  return isOnThisPage || entersBackOffice(link.pathname) ? undefined : link;
 }
 
 function addressOf(link: HTMLAnchorElement): string {

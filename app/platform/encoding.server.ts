@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -19,10 +20,21 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return zlib.gzipSync(body, { level: quality });
-  return zlib.brotliCompressSync(body, {
+  return zlib.brotliCompressSync(body, brotliOptions(body, quality));
+}
+
+/** A tenth smaller, for a hundred times the work: in another thread. */
+export function compressHard(body: Buffer): Promise<Buffer> {
+  return brotliCompress(body, brotliOptions(body, 10));
+}
+
+const brotliCompress = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+
+function brotliOptions(body: Buffer, quality: number): zlib.BrotliOptions {
+  return {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  });
+  };
 }

@@ -5,10 +5,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { applicationErrorPage } from './application-error.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config, shopUrl } from './config.server.ts';
-import { acceptedEncoding, compress } from './encoding.server.ts';
+import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
-import type { CachedPage, PageCache } from './page-cache.server.ts';
+import type { CachedPage, PageCache, PageForm } from './page-cache.server.ts';
 import { isOwnAddress, pageKey } from './page-key.server.ts';
 import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
@@ -100,7 +100,9 @@ async function pageOf(rendered: Response, nonce: string, tags: string[]): Promis
   return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
 }
 
-/** Writes a page. One that is kept is compressed once for all its readers, and harder than one that is not. */
+const READERS_WORTH_THE_WORK = 2;
+
+/** Writes a page. One that is kept is compressed once for all its readers, and anew, harder, when they are several. */
 function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -114,22 +116,23 @@ function sendPage(
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  let form = page.forms[encoding];
-  if (!form) {
-    const body = compress(page.html, encoding, isKept ? 5 : 2);
-    const length = ['Content-Length', String(body.length)];
-    form = {
-      body,
-      headers: [
-        ...page.headers,
-        ...length,
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ],
-    };
-    page.forms[encoding] = form;
-  }
+  page.forms[encoding] ??= formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
+  const form = page.forms[encoding];
+  form.readers += 1;
+  if (isKept && encoding === 'br' && form.readers === READERS_WORTH_THE_WORK) void packHard(page);
   response.writeHead(200, chosen ? [...form.headers, 'Set-Cookie', languageCookie(chosen)] : form.headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {
+  const length = ['Content-Length', String(body.length)];
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  return { headers: [...headers, ...length, ...coding], body, readers: 0 };
+}
+
+/** So that the text of a long page, a listing, arrives in the first packets of a connection. */
+async function packHard(page: CachedPage): Promise<void> {
+  page.forms.br = { ...formOf(page, 'br', await compressHard(page.html)), readers: Number.POSITIVE_INFINITY };
 }
 
 async function sendOnce(

@@ -60,6 +60,18 @@ test('who has the page hears that it did not change', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
+test('a kept page with several readers is packed anew, smaller, and reads the same', async () => {
+  const read = async () => {
+    const response = await fetch(`${url}/long`, { headers: { 'Accept-Encoding': 'br' } });
+    return { text: await response.text(), bytes: Number(response.headers.get('content-length')) };
+  };
+  const first = await read();
+  expect(first.bytes).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).bytes).toBeLessThan(first.bytes);
+  expect((await read()).text).toBe(first.text);
+  expect(renderings).toBe(1);
+});
+
 test('what is personal, or went wrong, is never kept', async () => {
   for (const [path, status] of [
     ['/account', 200],
@@ -84,13 +96,22 @@ test('each answer carries the headers that protect it', async () => {
     expect((await fetch(`${url}${path}`)).headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+const longList = Array.from(
+  { length: 3000 },
+  (_, index) => `<li>${(index * index * 7919) % 10007}</li>`,
+).join('');
+
 function answer(request: Request): Response {
   renderings++;
   const { pathname, searchParams } = new URL(request.url);
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   if (pathname !== '/account') headers.set(PAGE_TAGS_HEADER, 'catalogue');
   if (searchParams.get('sort') === 'price-asc') headers.set(PAGE_SEARCH_HEADER, '?sort=price-asc');
-  return new Response(`<html>${renderings}</html>`, { status: pathname === '/gone' ? 404 : 200, headers });
+  const body = pathname === '/long' ? longList : '';
+  return new Response(`<html>${renderings}${body}</html>`, {
+    status: pathname === '/gone' ? 404 : 200,
+    headers,
+  });
 }
 
 /** A build of the smallest shop: one answer to everything. */

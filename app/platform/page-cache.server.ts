@@ -9,8 +9,10 @@ export type CachedPage = {
   /** Flat, name after name and value, as node:http takes them. */
   headers: string[];
   html: Buffer;
-  forms: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
+  forms: Partial<Record<Encoding, PageForm>>;
 };
+
+export type PageForm = { headers: string[]; body: Buffer; readers: number };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

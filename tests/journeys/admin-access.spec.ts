@@ -53,10 +53,29 @@ test('a shopper loads nothing of the back office; its pages are nobody else’s 
   await open(page, '/women/products/silk-scarf');
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((path) => /\/(admin|health|recovery|images)-/.test(path))).toEqual([]);
+  const [addresses] = loaded.filter((path) => /manifest-\w+\.js$/.test(path));
+  const map = await (await page.request.get(addresses ?? '')).text();
+  expect(map).toContain('"path":"account/orders"');
+  expect(map).not.toContain('admin');
 
   await signInAsAdmin(page);
   const answer = await page.goto('/admin');
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('an operator enters the back office from the shop, and the way back leads to the shop', async ({
+  page,
+}) => {
+  await open(page, '/women');
+  await signInAsAdmin(page);
+  await open(page, '/men');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Health Monitor');
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Men/);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Health Monitor');
 });

@@ -1,4 +1,5 @@
 import '../words.ts';
+import { ArrowLeft } from 'lucide-react';
 import { redirect } from 'react-router';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -48,7 +49,8 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
   return (
     <div className="page">
       <Link to="/lookbook" className="lookbook-back">
-        <span aria-hidden>←</span> {t('lookbook.back')}
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.4} />
+        {t('lookbook.back')}
       </Link>
       <header className="lookbook-header">
         <h1 lang={title.language}>{title.text}</h1>
