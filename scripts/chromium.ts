@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without a window first: it needs a third less time for a page. */
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Where the browser for the journeys is: CHROMIUM_PATH, the system's, Playwright's own; where there is none, Debian's
@@ -13,7 +19,7 @@ export function findOrInstallChromium(): string {
   if (found) return found;
   console.log('Installing Chromium for the browser journeys …');
   if (process.getuid?.() === 0 && run('apt-get', ['update'])) {
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
   }
   if (!findChromium()) run('node_modules/.bin/playwright', ['install', 'chromium']);
   const installed = findChromium();

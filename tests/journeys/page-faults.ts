@@ -14,12 +14,19 @@ export type Reader = {
   english: EnglishTexts;
   /** Widths in pixels to look at the page in once it is open. */
   alsoAt: number[];
+  /** The addresses read to their end so far: what is opened on one of them needs no second reading. */
+  hasRead: Set<string>;
 };
 
 /** What is wrong with a page, a sentence each. */
-export async function findFaults(page: Page, shown: ShownPage, { language, english, alsoAt }: Reader) {
+export async function findFaults(
+  page: Page,
+  shown: ShownPage,
+  { language, english, alsoAt, hasRead }: Reader,
+) {
   await visit(page, shown);
-  await readToTheEnd(page);
+  if (!shown.open || !hasRead.has(page.url())) await readToTheEnd(page);
+  hasRead.add(page.url());
   const faults = await findLayoutShift(page);
   const scripts = await weigh(page, '.js');
   const most = /\/admin\b/.test(page.url()) ? MOST_SCRIPTS_OF_OPERATORS : MOST_SCRIPTS_ANYWHERE;
