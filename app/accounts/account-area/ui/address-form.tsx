@@ -63,6 +63,8 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
   });
   return (
     <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container mt-4">
+      {/* A page that comes back starts at its top. */}
+      {!fetcher.data && <FormAnswer answer={given} />}
       <input type="hidden" name="intent" value="save" />
       {id && <input type="hidden" name="id" value={id} />}
       <RadioCards
@@ -119,7 +121,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
         />
         {t('account.makeDefault')}
       </label>
-      <FormAnswer answer={answer} />
+      <FormAnswer answer={fetcher.data} />
       <Button type="submit" className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
         {t('account.saveAddress')}
       </Button>
