@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
@@ -10,6 +11,7 @@ import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds, requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
 
 vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
 
@@ -53,6 +55,42 @@ test('what was returned there can no longer be returned here', async () => {
   expect(await ask(3_000)).toEqual({ ok: true });
 });
 
+test('money that did not arrive after all counts as refused, once, and can be returned again', async () => {
+  const order = await paid();
+  const all = returned(5_000, '2026-11-20');
+  vi.mocked(listProviderRefunds).mockResolvedValue([all]);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await paymentOf(order.number)).toBe('refunded');
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...all, state: 'failed' }]);
+  await Promise.all([1, 2].map(() => noticeRefunds(db, order.paymentIntentId)));
+  expect(await paymentOf(order.number)).toBe('paid');
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused' }]);
+  expect(await refusalsLogged(order.id)).toBe(1);
+  vi.mocked(listProviderRefunds).mockResolvedValue([
+    { ...all, state: 'failed' },
+    returned(5_000, '2026-11-22'),
+  ]);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await paymentOf(order.number)).toBe('refunded');
+});
+
+test('a refund of the shop that is on its way is left to the shop; one without a row of its own may fail too', async () => {
+  const order = await paid();
+  const ours = { ...returned(5_000, '2026-11-20'), isOurs: true };
+  vi.mocked(listProviderRefunds).mockResolvedValue([ours]);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await listRefunds(db, order.id)).toEqual([]);
+  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...ours, state: 'under-way' }]);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await paymentOf(order.number)).toBe('refunded');
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...ours, state: 'failed' }]);
+  await noticeRefunds(db, order.paymentIntentId);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await paymentOf(order.number)).toBe('paid');
+  expect(await refusalsLogged(order.id)).toBe(1);
+});
+
 test("a payment that is no order's changes nothing; a provider that is away is asked again by the queue", async () => {
   const order = await paid();
   vi.mocked(listProviderRefunds).mockResolvedValue([returned(2_000, '2026-11-20')]);
@@ -63,7 +101,8 @@ test("a payment that is no order's changes nothing; a provider that is away is a
 });
 
 function returned(amountCents: number, day: string) {
-  return { providerId: `re_${randomUUID()}`, amountCents, at: new Date(`${day}T09:00:00Z`) };
+  const at = new Date(`${day}T09:00:00Z`);
+  return { providerId: `re_${randomUUID()}`, amountCents, at, isOurs: false, state: 'done' as const };
 }
 
 /** An order of a shirt of 50 euros. */
@@ -74,6 +113,10 @@ async function paid() {
   const paymentIntentId = `pi_${order.id}`;
   await settleOrder(db, { sessionId: order.sessionId, state: 'paid', ...money, paymentIntentId }, 'webhook');
   return { ...order, paymentIntentId };
+}
+
+async function refusalsLogged(orderId: string): Promise<number> {
+  return db.$count(paymentLogs, and(eq(paymentLogs.orderId, orderId), eq(paymentLogs.status, 'error')));
 }
 
 async function paymentOf(number: string) {

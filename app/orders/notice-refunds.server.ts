@@ -1,40 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { listProviderRefunds, type ProviderRefund } from '#app/payments/list-provider-refunds.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { concludeRefund } from './conclude-refund.server.ts';
-import { orderRefunds, orders } from './tables.server.ts';
+import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
+import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
 
 /**
- * The job that writes down what was returned of an order in the provider's own dashboard, each refund once, and what
- * follows from it. No pieces go back to the shelf: nobody there says which. Done a second time it changes nothing; a
- * payment that is no order's, or not a paid one's, neither. Throws when the provider cannot be reached.
+ * The job that writes down what the provider tells of an order's refunds, each once, and what follows: money that was
+ * returned in its own dashboard (no pieces go back to the shelf: nobody there says which), and money taken for returned
+ * that did not arrive. Done a second time it changes nothing; a payment that is no order's, or not a paid one's, neither.
+ * Throws when the provider cannot be reached.
  */
 export async function noticeRefunds(db: Db, paymentIntentId: string): Promise<void> {
-  const returned = await listProviderRefunds(paymentIntentId);
+  const refunds = await listProviderRefunds(paymentIntentId);
   await db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })
       .from(orders)
       .where(eq(orders.paymentIntentId, paymentIntentId))
       .for('update');
-    if (order?.paymentStatus !== 'paid') return;
-    const known = await tx
-      .select({ providerId: orderRefunds.providerId })
-      .from(orderRefunds)
-      .where(eq(orderRefunds.orderId, order.id));
-    const unknown = returned.filter(({ providerId }) => !known.some((one) => one.providerId === providerId));
-    for (const [index, { providerId, amountCents, at }] of unknown.entries()) {
-      const refund = { id: randomUUID(), number: known.length + index, amountCents };
-      const written = {
-        ...refund,
-        orderId: order.id,
-        status: 'succeeded',
-        providerId,
-        createdAt: at,
-      } as const;
-      await tx.insert(orderRefunds).values(written);
-      await concludeRefund(tx, order, refund);
-    }
+    if (order?.paymentStatus !== 'paid' && order?.paymentStatus !== 'refunded') return;
+    const paymentStatus = await takeBack(tx, order, refunds);
+    if (paymentStatus === 'paid') await writeDown(tx, { ...order, paymentStatus }, refunds);
   });
+}
+
+type PaymentStatus = (typeof orders.$inferSelect)['paymentStatus'];
+type RefundedOrder = { id: string; totalCents: number; paymentStatus: PaymentStatus };
+
+async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]): Promise<void> {
+  const known = await tx
+    .select({ providerId: orderRefunds.providerId })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, order.id));
+  const unknown = refunds.filter(
+    ({ providerId, isOurs, state }) =>
+      state === 'done' && !isOurs && !known.some((one) => one.providerId === providerId),
+  );
+  for (const [index, { providerId, amountCents, at }] of unknown.entries()) {
+    const refund = { id: randomUUID(), number: known.length + index, amountCents };
+    const written = { ...refund, orderId: order.id, status: 'succeeded', providerId, createdAt: at } as const;
+    await tx.insert(orderRefunds).values(written);
+    await concludeRefund(tx, order, refund);
+  }
+}
+
+/** What did not arrive counts as refused, and the order as paid: it can be returned again. Answers the payment status. */
+async function takeBack(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]): Promise<PaymentStatus> {
+  const failed = refunds.filter(({ state }) => state === 'failed');
+  const ids = failed.map(({ providerId }) => providerId);
+  const refused = await tx
+    .update(orderRefunds)
+    .set({ status: 'refused' })
+    .where(
+      and(
+        eq(orderRefunds.orderId, order.id),
+        eq(orderRefunds.status, 'succeeded'),
+        inArray(orderRefunds.providerId, ids),
+      ),
+    )
+    .returning({ id: orderRefunds.id, amountCents: orderRefunds.amountCents });
+  for (const { id, amountCents } of refused) await logRefused(tx, order.id, refundFacts(id, amountCents));
+
+  const left = refunds.filter(({ state }) => state !== 'failed');
+  const isAll = left.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
+  if (order.paymentStatus !== 'refunded' || isAll || !failed.length) return order.paymentStatus;
+  await tx
+    .update(orders)
+    .set({ paymentStatus: 'paid', updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
+  // A payment that came too late is returned without a row of its own.
+  if (!refused.length) await logRefused(tx, order.id, { old: 'refunded', new: 'paid' });
+  return 'paid';
+}
+
+async function logRefused(tx: Db, orderId: string, facts: Record<string, unknown>): Promise<void> {
+  const metadata = { ...facts, reason: 'refund-refused' };
+  await tx
+    .insert(paymentLogs)
+    .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata });
 }

@@ -45,9 +45,16 @@ function factOf(event: Stripe.Event): PaymentFact | undefined {
   }
 }
 
-/** The payment intent's id. A refund tells of itself when it is made, and again when it succeeds. */
+/** The payment intent's id. A refund tells of itself when it is made, and again when it succeeds or fails. */
 function returnedOf(event: Stripe.Event): string | undefined {
-  if (event.type !== 'charge.refunded' && event.type !== 'refund.updated') return undefined;
-  const { payment_intent: payment } = event.data.object;
-  return typeof payment === 'string' ? payment : payment?.id;
+  switch (event.type) {
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { payment_intent: payment } = event.data.object;
+      return typeof payment === 'string' ? payment : payment?.id;
+    }
+    default:
+      return undefined;
+  }
 }

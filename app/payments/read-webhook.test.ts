@@ -57,7 +57,7 @@ test.each([
   expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({ ok: true, fact: { state } });
 });
 
-test.each(['charge.refunded', 'refund.updated'])(
+test.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
   '%s names the payment of which money was returned',
   (type) => {
     for (const payment_intent of ['pi_1', { id: 'pi_1', object: 'payment_intent' }]) {

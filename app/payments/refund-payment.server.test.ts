@@ -31,17 +31,20 @@ test('each part is returned once, however often it is asked for, and never more 
   expect(made.data.map(({ amount }) => amount)).toEqual([6_000, 4_000]);
 });
 
-test('what was given back at the provider itself is listed, the oldest first, and nothing of ours', async () => {
+test('what was given back of a payment is listed, the oldest first, and says whether the shop did it', async () => {
   const paymentIntentId = await paid(10_000);
-  await refundPart({ refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 1_000 });
-  const made = [];
+  const part = { refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 1_000 };
+  const ours = await refundPart(part);
+  const made = [await stripe.refunds.retrieve(ours.ok ? ours.providerId : '')];
   for (const amount of [2_000, 3_000])
     made.push(await stripe.refunds.create({ payment_intent: paymentIntentId, amount }));
   expect(await listProviderRefunds(paymentIntentId)).toEqual(
-    made.map(({ id, amount, created }) => ({
+    made.map(({ id, amount, created }, index) => ({
       providerId: id,
       amountCents: amount,
       at: new Date(created * 1000),
+      isOurs: index === 0,
+      state: 'done',
     })),
   );
 });

@@ -97,6 +97,57 @@ test('in het Nederlands: wat geen slug is wordt genoemd, en zonder verbinding bl
   await expect(page.getByText('De navigatie is opgeslagen')).toBeVisible();
 });
 
+test('what is typed while saving is kept and still unsaved; what saves nothing new is saved', async ({
+  page,
+  world,
+}) => {
+  await open(page, '/admin/navigation');
+  const featured = men(page).getByLabel('Featured Categories');
+  const regular = men(page).getByLabel('Regular Categories');
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/admin/navigation.data*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await featured.fill('sets');
+  await save.click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await regular.fill('trousers');
+  letThrough();
+  await expect(page.getByText('Navigation settings saved successfully')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(regular).toHaveValue('trousers');
+  await save.click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  const saved = await world.sql(`select featured, regular from navigation_settings where section = 'men'`);
+  expect(saved).toEqual([{ featured: ['sets'], regular: ['trousers'] }]);
+
+  await regular.fill(' Trousers,');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Navigation settings saved successfully').last()).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+});
+
+test('unsaved settings stand on what their reader saw, not on what came while they were written', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/409/);
+  await open(page, '/admin/navigation');
+  await men(page).getByLabel('Featured Categories').fill('jackets');
+  await world.sql(`update navigation_settings set regular = '{shirts}', updated_at = now()`);
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigatie beheren');
+  await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Iemand anders heeft' })).toBeVisible();
+});
+
 test('settings that cannot be read say so and offer another try', async ({ page, world, provoke }) => {
   provoke(/503/, /navigation settings could not be read/);
   await world.sql('alter table navigation_settings rename to navigation_settings_away');

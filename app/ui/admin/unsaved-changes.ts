@@ -1,17 +1,27 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
  * Whether a form differs from what it showed first, or from what was saved last (`markSaved`); while it does, leaving
- * the page is held up: `blocker` asks within the shop, the browser asks elsewhere.
+ * the page is held up: `blocker` asks within the shop, the browser asks elsewhere. What is typed after `markSent` is no
+ * part of what will have been saved: then the form `holdsMore`.
  */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
-  const markSaved = useCallback(() => {
-    setSaved(form.current ? contentOf(form.current) : undefined);
-    setDirty(false);
+  const known = useRef<string>(undefined);
+  const markSent = useCallback(() => {
+    known.current = form.current ? contentOf(form.current) : undefined;
   }, [form]);
+  const holdsMore = useCallback(
+    () => form.current !== null && known.current !== undefined && contentOf(form.current) !== known.current,
+    [form],
+  );
+  const markSaved = useCallback(() => {
+    markSent();
+    setSaved(known.current);
+    setDirty(false);
+  }, [markSent]);
   useEffect(markSaved, [markSaved]);
 
   useEffect(() => {
@@ -31,24 +41,25 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   }, [form, saved]);
 
   useEffect(() => {
+    // Such a form outlives its session; see accounts/typed-form.ts.
+    form.current?.toggleAttribute('data-unsaved', isDirty);
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [form, isDirty]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  return { isDirty, markSaved, blocker };
+  return { isDirty, markSent, holdsMore, markSaved, blocker };
 }
 
-/** Files count by their names and sizes. */
+/** Files count by their names and sizes; the version that a form is sent on top of is nothing that somebody typed. */
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : `${value.name} ${value.size}`,
-    ]),
+    [...new FormData(form)]
+      .filter(([name]) => name !== 'version')
+      .map(([name, value]) => [name, typeof value === 'string' ? value : `${value.name} ${value.size}`]),
   );
 }

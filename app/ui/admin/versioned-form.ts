@@ -35,19 +35,29 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const toast = useToasts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { isDirty, markSaved, blocker } = useUnsavedChanges(form);
+  const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
+  const [base, setBase] = useState({ shown: version, sentOn: version });
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
   const conflict = useConflict(answer, version);
+  const wasSaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a version comes, whatever else changes.
+  useEffect(() => {
+    const isOwn = wasSaving.current && fetcher.data?.ok === true;
+    if (!holdsMore()) setBase({ shown: version, sentOn: version });
+    else if (isOwn) setBase(({ shown }) => ({ shown, sentOn: version }));
+  }, [version]);
+  useEffect(() => {
+    wasSaving.current = isSaving;
+  }, [isSaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
-  useEffect(markSaved, [version, markSaved]);
+  useEffect(markSaved, [base.shown, markSaved]);
   useAnswered(fetcher.data, (answered) => {
     if (isSaved<Answer>(answered)) {
       const { to, ...told } = saved(answered);
       toast({ variant: 'success', ...told });
-      if (to === undefined) return;
-      markSaved();
+      if (to !== undefined || !holdsMore()) markSaved();
       return setWay(to);
     }
     toast({ variant: 'destructive', title: notSaved });
@@ -62,9 +72,13 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
       ref: form,
       method: 'post' as const,
       noValidate: true,
-      onSubmit: (event: SubmitEvent) => isSaving && event.preventDefault(),
+      onSubmit: (event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent()),
     },
     answer,
+    /** The version that the fields show, their key: not the newest while they hold what nobody saved. */
+    shownVersion: base.shown,
+    /** The version that is sent along: the newest that this form's reader knows of. */
+    sentVersion: conflict?.version ?? base.sentOn,
     conflict,
     /** What the fields show of a form that came back with a whole page. */
     returned: given && isTyped<Answer>(given) && !fetcher.data?.ok ? given : undefined,

@@ -31,21 +31,22 @@ export function ProductForm({ shown, given }: ProductFormProps) {
   const fetcher = useFetcher<ProductAnswer | AdminRefusal>();
   const { id, version } = shown;
   const did = id === undefined ? 'add' : 'update';
-  const { form, answer, conflict, returned, refusal, isSavedByPage, ...saving } = useVersionedForm({
-    fetcher,
-    version,
-    given,
-    notSaved: t(`adminProducts.failed.${did}`),
-    saved: (answer) => ({
-      title: t(`adminProducts.done.${did}`),
-      description: t(`adminProducts.done.${did}Text`, answer),
-      to: id === undefined ? `/admin/products/${encodeURIComponent(answer.id)}` : undefined,
-    }),
-  });
+  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+    useVersionedForm({
+      fetcher,
+      version,
+      given,
+      notSaved: t(`adminProducts.failed.${did}`),
+      saved: (answer) => ({
+        title: t(`adminProducts.done.${did}`),
+        description: t(`adminProducts.done.${did}Text`, answer),
+        to: id === undefined ? `/admin/products/${encodeURIComponent(answer.id)}` : undefined,
+      }),
+    });
   const problems = answer && 'problems' in answer ? answer.problems : {};
   return (
     <fetcher.Form {...form}>
-      {version !== undefined && <input type="hidden" name="version" value={conflict?.version ?? version} />}
+      {version !== undefined && <input type="hidden" name="version" value={sentVersion} />}
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -54,7 +55,7 @@ export function ProductForm({ shown, given }: ProductFormProps) {
         {conflict && id && <TheirProduct id={id} theirs={conflict.theirs} typed={conflict.typed.values} />}
       </FormStatus>
       <ProductFields
-        key={version ?? 'new'}
+        key={shownVersion ?? 'new'}
         values={returned?.typed.values ?? shown.values}
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}

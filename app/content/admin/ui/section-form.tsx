@@ -35,22 +35,23 @@ export function SectionForm({ shown, given }: SectionFormProps) {
   // A new section keeps the id that its form had first: sent again, it is the same section.
   const [id] = useState(shown.id);
   const { version, saved } = shown;
-  const { form, answer, conflict, returned, refusal, isSavedByPage, ...saving } = useVersionedForm({
-    fetcher,
-    version,
-    given,
-    notSaved: t('sections.notSaved'),
-    // A section that was new has a page of its own now.
-    saved: ({ isNew, id }) => ({
-      title: t(isNew ? 'sections.created' : 'sections.updated'),
-      to: isNew ? `/admin/content/${id}` : undefined,
-    }),
-  });
+  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+    useVersionedForm({
+      fetcher,
+      version,
+      given,
+      notSaved: t('sections.notSaved'),
+      // A section that was new has a page of its own now.
+      saved: ({ isNew, id }) => ({
+        title: t(isNew ? 'sections.created' : 'sections.updated'),
+        to: isNew ? `/admin/content/${id}` : undefined,
+      }),
+    });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} encType="multipart/form-data" className="mt-5">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={conflict?.version ?? version} />
+      <input type="hidden" name="version" value={sentVersion} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -60,7 +61,7 @@ export function SectionForm({ shown, given }: SectionFormProps) {
         {conflict && <TheirSection id={id} theirs={conflict.theirs} typed={conflict.typed} />}
       </FormStatus>
       <SectionFields
-        key={version}
+        key={shownVersion}
         values={returned?.typed ?? saved}
         problems={answer && 'problems' in answer ? answer.problems : {}}
         fields={shown.fields}

@@ -22,19 +22,20 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
   const t = useWords();
   const fetcher = useFetcher<DropAnswer | AdminRefusal>();
   const { id, version } = shown;
-  const { form, answer, conflict, returned, refusal, isSavedByPage, ...saving } = useVersionedForm({
-    fetcher,
-    version,
-    given,
-    notSaved: t('adminDrops.notSaved'),
-    saved: () =>
-      isNew ? { title: t('adminDrops.created'), to: '/admin/drops' } : { title: t('adminDrops.updated') },
-  });
+  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+    useVersionedForm({
+      fetcher,
+      version,
+      given,
+      notSaved: t('adminDrops.notSaved'),
+      saved: () =>
+        isNew ? { title: t('adminDrops.created'), to: '/admin/drops' } : { title: t('adminDrops.updated') },
+    });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={isGone ? '' : (conflict?.version ?? version)} />
+      <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -49,7 +50,7 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
         )}
       </FormStatus>
       <DropFields
-        key={version}
+        key={shownVersion}
         values={returned?.typed ?? shown}
         problems={answer && 'problems' in answer ? answer.problems : {}}
       />

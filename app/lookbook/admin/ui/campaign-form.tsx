@@ -23,18 +23,19 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
   const fetcher = useFetcher<CampaignAnswer | AdminRefusal>();
   const { id, version } = shown;
   const isNew = id === undefined;
-  const { form, answer, conflict, returned, refusal, isSavedByPage, ...saving } = useVersionedForm({
-    fetcher,
-    version,
-    given,
-    notSaved: t('campaigns.notSaved'),
-    saved: () =>
-      isNew ? { title: t('campaigns.created'), to: '/admin/lookbook' } : { title: t('campaigns.updated') },
-  });
+  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+    useVersionedForm({
+      fetcher,
+      version,
+      given,
+      notSaved: t('campaigns.notSaved'),
+      saved: () =>
+        isNew ? { title: t('campaigns.created'), to: '/admin/lookbook' } : { title: t('campaigns.updated') },
+    });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} className="mt-5">
-      <input type="hidden" name="version" value={isGone ? '' : (conflict?.version ?? version)} />
+      <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -49,7 +50,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
         )}
       </FormStatus>
       <CampaignFields
-        key={version}
+        key={shownVersion}
         values={returned?.typed ?? shown}
         problems={answer && 'problems' in answer ? answer.problems : {}}
       />

@@ -24,24 +24,25 @@ export function MenusForm({ shown, given }: MenusFormProps) {
   const t = useWords();
   const fetcher = useFetcher<MenuAnswer | AdminRefusal>();
   const { version, saved, existing } = shown;
-  const { form, answer, conflict, returned, refusal, isSavedByPage, ...saving } = useVersionedForm({
-    fetcher,
-    version,
-    given,
-    notSaved: t('menus.notSaved'),
-    saved: () => ({ title: t('menus.saved') }),
-  });
+  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+    useVersionedForm({
+      fetcher,
+      version,
+      given,
+      notSaved: t('menus.notSaved'),
+      saved: () => ({ title: t('menus.saved') }),
+    });
   const problems = answer && 'problems' in answer ? answer.problems : {};
   const values = returned?.typed ?? saved;
   return (
     <fetcher.Form {...form} className="mt-5">
-      <input type="hidden" name="version" value={conflict?.version ?? version} />
+      <input type="hidden" name="version" value={sentVersion} />
       <FormStatus isSaving={saving.isSaving} refusal={refusal} saved={isSavedByPage && t('menus.saved')}>
         {conflict && <TheirMenus theirs={conflict.theirs} typed={conflict.typed} />}
       </FormStatus>
       {sections.map((section) => (
         <FormSection
-          key={`${section} ${version}`}
+          key={`${section} ${shownVersion}`}
           title={t(`menus.section.${section}`)}
           text={
             existing[section].length
