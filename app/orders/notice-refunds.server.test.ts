@@ -7,6 +7,7 @@ import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { noticeRefunds } from './notice-refunds.server.ts';
 import { findOperatedOrder } from './operated-order.server.ts';
+import { listTimeline } from './order-timeline.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds, requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
@@ -89,6 +90,8 @@ test('a refund of the shop that is on its way is left to the shop; one without a
   await noticeRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('paid');
   expect(await refusalsLogged(order.id)).toBe(1);
+  const timeline = await listTimeline(db, { id: order.id, createdAt: '2026-11-19T09:00:00Z' });
+  expect(timeline).toContainEqual(expect.objectContaining({ kind: 'failed', reason: 'refund-refused' }));
 });
 
 test("a payment that is no order's changes nothing; a provider that is away is asked again by the queue", async () => {

@@ -20,6 +20,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
 );
 
+const failures = ['amount-mismatch', 'refund-refused'];
+
 type Logged = { id: string; at: string; status: string; metadata: Facts };
 
 /**
@@ -29,7 +31,7 @@ export function entryOf({ id, at, status, metadata }: Logged): TimelineEntry | u
   if (metadata.auto_updated === false) return undefined;
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';
   if (status === 'error') {
-    const reason = metadata.reason === 'amount-mismatch' ? 'amount-mismatch' : 'update-failed';
+    const reason = failures.find((known) => known === metadata.reason) ?? 'update-failed';
     return { id, at, kind: 'failed', reason, source };
   }
   return { id, at, kind: 'settled', from: texts(metadata.old), to: texts(metadata.new), source };
