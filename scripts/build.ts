@@ -14,6 +14,7 @@ const sources = [
   'service-worker.config.ts',
   'react-router.config.ts',
   'lingui.config.ts',
+  'scripts/build.ts',
 ];
 /** The layout of all its pages, by React Router's name for it. */
 const BACK_OFFICE = 'navigation/admin-layout';
@@ -52,7 +53,7 @@ function filesBelow(root: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-type Manifest = { routes: Record<string, { path?: string; parentId?: string; hasDefaultExport: boolean }> };
+type Manifest = { routes: Record<string, { parentId?: string; hasDefaultExport: boolean }>; url: string };
 
 /**
  * Beside React Router's map of all addresses, one of what shoppers' pages may lead to without being loaded anew, which
@@ -67,7 +68,9 @@ function writeShoppersManifest(directory: string): void {
   const pages = Object.entries(manifest.routes).filter(
     ([id, route]) => route.hasDefaultExport && isTheirs(id),
   );
-  const theirs = JSON.stringify({ ...manifest, routes: Object.fromEntries(pages) });
+  // A page that is alive names its map once more.
+  const url = manifest.url.replace(name, `shop-${name}`);
+  const theirs = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(pages) });
   fs.writeFileSync(path.join(directory, `shop-${name}`), `${script.slice(0, opening)}${theirs};`);
 }
 

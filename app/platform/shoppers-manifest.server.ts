@@ -4,5 +4,5 @@
  * `navigation/enter-back-office.ts`.
  */
 export function namesShoppersManifest(html: string): string {
-  return html.replace(/(?<="\/assets\/)(?=manifest-[\da-f]{8}\.js")/, 'shop-');
+  return html.replace(/(?<="\/assets\/)(?=manifest-[\da-f]{8}\.js")/g, 'shop-');
 }

@@ -51,10 +51,10 @@ test('a product is added and changed, and shoppers see it on the next page they 
   const [first] = await page.locator('[name=imageIds]').evaluateAll(valuesOf);
   await pictures(page)
     .first()
-    .getByRole('button', { name: /^Move .* later$/ })
+    .getByRole('button', { name: /^Move .* down$/ })
     .press('Enter');
   await expect(page.locator('[name=imageIds]').last()).toHaveValue(first ?? '');
-  await pictures(page).last().dragTo(pictures(page).first());
+  await pictures(page).last().locator('.ordered-handle').dragTo(pictures(page).first());
   await expect(page.locator('[name=imageIds]').first()).toHaveValue(first ?? '');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Product' }).click();

@@ -1,8 +1,9 @@
 import '../words.ts';
 import '../../words.ts';
 import { useState } from 'react';
+import { pickedPicture } from '#app/media/admin/picked-picture.ts';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
-import { PictureList } from '#app/media/admin/ui/picture-list.tsx';
+import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
 import type { LibraryImage } from '#app/media/images.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
@@ -32,7 +33,7 @@ export type ProductFieldsProps = {
 /** The fields of a product, part by part. */
 export function ProductFields({ values, images, held, theirs, problems, errors }: ProductFieldsProps) {
   const t = useWords();
-  const [chosen, setChosen] = useState(images);
+  const [chosen, setChosen] = useState(() => images.map(pickedPicture));
   const written = Object.fromEntries(textFields.map((field) => [field, values[field]]));
   return (
     <>
@@ -54,13 +55,13 @@ export function ProductFields({ values, images, held, theirs, problems, errors }
           </p>
         )}
         {chosen.length === 0 && <p className="text-stone">{t('adminProducts.noImages')}</p>}
-        <PictureList name="imageIds" images={chosen} onChange={setChosen} />
+        <OrderedPictures label={t('adminProducts.section.images')} pictures={chosen} onChange={setChosen} />
         <div>
           <ImagePicker
             label={t('adminProducts.chooseImages')}
             most={MOST_IMAGES - chosen.length}
             taken={chosen.map(({ id }) => id)}
-            onChoose={(added) => setChosen([...chosen, ...added])}
+            onChoose={(added) => setChosen([...chosen, ...added.map(pickedPicture)])}
           />
         </div>
       </FormSection>

@@ -2,10 +2,8 @@ import '../words.ts';
 import { useState } from 'react';
 import { type PickedPicture, pickedPicture } from '#app/media/admin/picked-picture.ts';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
-import { shownPicture } from '#app/media/picture.ts';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/words.ts';
-import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
+import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
+import { useWords } from '#app/platform/words.ts';
 import { MOST_PICTURES } from '../../campaign-form.ts';
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: string | undefined };
@@ -13,7 +11,6 @@ type PicturesFieldProps = { pictures: PickedPicture[]; error: string | undefined
 /** The pictures of a campaign in the order in which shoppers see them. */
 export function PicturesField({ pictures, error }: PicturesFieldProps) {
   const t = useWords();
-  const language = useLanguage();
   const [shown, setShown] = useState(pictures);
   return (
     <div>
@@ -31,31 +28,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
           {error}
         </p>
       )}
-      <OrderedList
-        label={t('campaigns.pictures')}
-        field="imageIds"
-        look="tiles"
-        items={shown}
-        nameOf={({ alt, altNl, url }) => (language === 'nl' && altNl) || alt || url}
-        onChange={setShown}
-      >
-        {(picture) => {
-          const { alt, altLanguage, ...drawn } = shownPicture(picture, language);
-          return (
-            <>
-              <ShownPicture
-                picture={{ ...drawn, alt }}
-                alt=""
-                sizes="13rem"
-                frame={{ width: 4, height: 5 }}
-              />
-              <p className="image-alt" lang={altLanguage}>
-                {alt || picture.url}
-              </p>
-            </>
-          );
-        }}
-      </OrderedList>
+      <OrderedPictures label={t('campaigns.pictures')} pictures={shown} onChange={setShown} />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { useLanguage } from '#app/platform/words.ts';
+import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
+import { shownPicture } from '../../picture.ts';
+import { ShownPicture } from '../../ui/shown-picture.tsx';
+import type { PickedPicture } from '../picked-picture.ts';
+
+type OrderedPicturesProps = {
+  label: string;
+  pictures: PickedPicture[];
+  onChange: (pictures: PickedPicture[]) => void;
+};
+
+/** Chosen pictures in their order, as part of a form, which posts their ids as `imageIds`. */
+export function OrderedPictures({ label, pictures, onChange }: OrderedPicturesProps) {
+  const language = useLanguage();
+  return (
+    <OrderedList
+      label={label}
+      field="imageIds"
+      look="tiles"
+      items={pictures}
+      nameOf={({ alt, altNl, url }) => (language === 'nl' && altNl) || alt || url}
+      onChange={onChange}
+    >
+      {(picture) => {
+        const { alt, altLanguage, ...drawn } = shownPicture(picture, language);
+        return (
+          <>
+            <ShownPicture picture={{ ...drawn, alt }} alt="" sizes="13rem" frame={{ width: 4, height: 5 }} />
+            <p className="image-alt" lang={altLanguage}>
+              {alt || picture.url}
+            </p>
+          </>
+        );
+      }}
+    </OrderedList>
+  );
+}
