@@ -123,8 +123,8 @@ test('what is typed while saving is kept and still unsaved; what saves nothing n
   await expect(regular).toHaveValue('trousers');
   await save.click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  const saved = await world.sql(`select featured, regular from navigation_settings where section = 'men'`);
-  expect(saved).toEqual([{ featured: ['sets'], regular: ['trousers'] }]);
+  const saved = () => world.sql(`select featured, regular from navigation_settings where section = 'men'`);
+  await expect.poll(saved).toEqual([{ featured: ['sets'], regular: ['trousers'] }]);
 
   await regular.fill(' Trousers,');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -146,6 +146,9 @@ test('unsaved settings stand on what their reader saw, not on what came while th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigatie beheren');
   await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Iemand anders heeft' })).toBeVisible();
+  await page.getByRole('link', { name: 'ga verder met die van de ander' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Iemand anders heeft' })).toHaveCount(0);
+  await expect(page.getByLabel('Uitgelichte categorieën').nth(1)).not.toHaveValue('jackets');
 });
 
 test('settings that cannot be read say so and offer another try', async ({ page, world, provoke }) => {

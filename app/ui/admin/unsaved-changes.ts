@@ -4,24 +4,20 @@ import { useBlocker } from 'react-router';
 /**
  * Whether a form differs from what it showed first, or from what was saved last (`markSaved`); while it does, leaving
  * the page is held up: `blocker` asks within the shop, the browser asks elsewhere. What is typed after `markSent` is no
- * part of what will have been saved: then the form `holdsMore`.
+ * part of what was sent: then the form `holdsMore`.
  */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
-  const known = useRef<string>(undefined);
-  const markSent = useCallback(() => {
-    known.current = form.current ? contentOf(form.current) : undefined;
-  }, [form]);
-  const holdsMore = useCallback(
-    () => form.current !== null && known.current !== undefined && contentOf(form.current) !== known.current,
-    [form],
-  );
+  const sent = useRef<string>(undefined);
+  const markSent = () => {
+    sent.current = form.current ? contentOf(form.current) : undefined;
+  };
+  const holdsMore = () => form.current !== null && contentOf(form.current) !== sent.current;
   const markSaved = useCallback(() => {
-    markSent();
-    setSaved(known.current);
+    setSaved(form.current ? contentOf(form.current) : undefined);
     setDirty(false);
-  }, [markSent]);
+  }, [form]);
   useEffect(markSaved, [markSaved]);
 
   useEffect(() => {

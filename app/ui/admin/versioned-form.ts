@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useToasts } from '../toast.tsx';
 import type { AdminRefusal } from './answer-or-refusal.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
@@ -40,14 +40,17 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
-  const conflict = useConflict(answer, version);
+  const conflict = useConflict(answer, base.sentOn);
+  const { key } = useLocation();
   const wasSaving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a version comes, whatever else changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
   useEffect(() => {
     const isOwn = wasSaving.current && fetcher.data?.ok === true;
-    if (!holdsMore()) setBase({ shown: version, sentOn: version });
+    // Whoever opens the page again over a newer version goes on with that one.
+    const isShown = isOwn ? !holdsMore() : !isDirty || conflict !== undefined;
+    if (isShown) setBase({ shown: version, sentOn: version });
     else if (isOwn) setBase(({ shown }) => ({ shown, sentOn: version }));
-  }, [version]);
+  }, [version, key]);
   useEffect(() => {
     wasSaving.current = isSaving;
   }, [isSaving]);
@@ -92,8 +95,8 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
 }
 
 /**
- * What somebody else saved meanwhile: known until the page shows another version, also while what is sent on top of it is
- * refused for other reasons.
+ * What somebody else saved meanwhile: known until the form stands on another version, also while what is sent on top of
+ * theirs is refused for other reasons.
  */
 function useConflict<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal | undefined,
@@ -101,7 +104,7 @@ function useConflict<Answer extends { ok: boolean }>(
 ): Conflict<Answer> | undefined {
   const [told, setTold] = useState<{ of: Conflict<Answer>; shown: string | undefined }>();
   const newest = answer && isConflict<Answer>(answer) ? answer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to the version that was shown then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to who had that version then.
   useEffect(() => {
     if (newest) setTold({ of: newest, shown: version });
   }, [newest]);
