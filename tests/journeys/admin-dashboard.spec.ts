@@ -4,13 +4,13 @@ import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered } from './ordered.ts';
+import { ordered, withoutOrders } from './ordered.ts';
 import { open } from './shopping.ts';
 
 test.use({ stage: 'dashboard' });
 
-test.beforeEach(async ({ page, world }) => {
-  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+test.beforeEach(async ({ page, world, provoke }) => {
+  await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 9);
   await page.goto('/bag');
   await signInAsAdmin(page);

@@ -1,11 +1,11 @@
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, subjects } from './ordered.ts';
+import { ordered, subjects, withoutOrders } from './ordered.ts';
 import { open } from './shopping.ts';
 
-test.beforeEach(async ({ page, world }) => {
-  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+test.beforeEach(async ({ page, world, provoke }) => {
+  await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
   await page.goto('/bag');
   await signInAsAdmin(page);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered } from './ordered.ts';
+import { ordered, withoutOrders } from './ordered.ts';
 import { open } from './shopping.ts';
 
 test.use({ stage: 'products' });
@@ -84,7 +84,7 @@ test('who saves what somebody else changed meanwhile sees both; held pieces stay
   provoke,
 }) => {
   provoke(/409/, /400/);
-  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+  await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
   await ordered(world, shop);
   const other = await page.context().newPage();
@@ -110,7 +110,7 @@ test('who saves what somebody else changed meanwhile sees both; held pieces stay
   await save(page);
   await expect(page.getByText('Product Updated')).toBeVisible();
   await expect(note).toHaveCount(0);
-  await world.sql('truncate payment_logs, email_logs, orders, holds cascade');
+  await withoutOrders(world, provoke);
 });
 
 test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft alles staan', async ({
@@ -192,7 +192,7 @@ test('a product is copied, deleted, or archived where orders name it, and restor
   provoke,
 }) => {
   provoke(/404/);
-  await world.sql('truncate payment_logs, email_logs, orders, holds cascade');
+  await withoutOrders(world, provoke);
   await world.sql(`
     insert into products (title, slug, price_cents, category, gender, subcategory)
     values ('Gone Soon', 'gone-soon', 1000, 'women', 'women', 'tops')`);
@@ -235,7 +235,7 @@ test('a product is copied, deleted, or archived where orders name it, and restor
   await act(title, 'Restore');
   await expect(page.getByText('Product Restored')).toBeVisible();
   expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(200);
-  await world.sql('truncate payment_logs, email_logs, orders, holds cascade');
+  await withoutOrders(world, provoke);
 });
 
 test('the picker says what it cannot load, searches, and takes what is uploaded there', async ({

@@ -3,12 +3,13 @@ import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
+import { withoutOrders } from './ordered.ts';
 import { isAlive, open } from './shopping.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test.beforeEach(async ({ page, world }) => {
-  await world.sql('truncate payment_logs, email_logs, orders cascade');
+test.beforeEach(async ({ page, world, provoke }) => {
+  await withoutOrders(world, provoke);
   await page.goto('/bag');
   await signInAsAdmin(page);
 });

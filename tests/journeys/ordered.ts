@@ -20,6 +20,12 @@ export async function ordered(world: World, shop: RunningShop, isPaid = false) {
   return { number: (await state())[0]?.order_number ?? '', email, session };
 }
 
+/** Nothing was ordered yet; a payment that the shop is still settling for a former journey has no order any more. */
+export async function withoutOrders(world: World, provoke: (...expected: RegExp[]) => void): Promise<void> {
+  provoke(/"reason":"unknown-order"/);
+  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+}
+
 /** The subjects of the mails that came to an address. */
 export async function subjects(world: World, email: string): Promise<string[]> {
   return (await world.mailsTo(email)).map(({ subject }) => subject);
