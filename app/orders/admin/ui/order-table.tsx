@@ -33,7 +33,11 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
       ),
     },
     { id: 'customer', header: t('adminOrders.column.customer'), cell: ({ customer }) => customer || '–' },
-    { id: 'email', header: t('adminOrders.column.email'), cell: ({ email }) => email || '–' },
+    {
+      id: 'email',
+      header: t('adminOrders.column.email'),
+      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
+    },
     {
       id: 'date',
       header: t('adminOrders.column.date'),

@@ -22,7 +22,11 @@ export function StuckOrders({ orders, list }: StuckOrdersProps) {
       header: t('orderRecovery.orderId'),
       cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
     },
-    { id: 'email', header: t('orderRecovery.column.email'), cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: t('orderRecovery.column.email'),
+      cell: ({ email }) => <span className="admin-address">{email}</span>,
+    },
     {
       id: 'date',
       header: t('orderRecovery.column.date'),
