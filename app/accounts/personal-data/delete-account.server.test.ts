@@ -19,10 +19,8 @@ import { newChangeToken } from '../confirm-email-change.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { accountMails } from '../mail/queues.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { hasPassword } from '../passwords.server.ts';
-import { facts, password, requestWith, signIn, verified } from '../signing-in-for-tests.server.ts';
+import { requestWith, signIn, verified } from '../signing-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { confirmDeletion } from './confirm-deletion.server.ts';
 import { deleteAccount, type Leaving } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
@@ -159,38 +157,6 @@ test('the newsletter of an address that is not proven is left alone: it may be s
   expect(await findOwnSubscription(db, 'not-mine@example.com', new Date())).toBe('confirmed');
 });
 
-test('the owner proves it by the password', async () => {
-  const { customer, from } = await aCustomer('knowing@example.com');
-  const confirm = (typed: Record<string, string>) => confirmDeletion(db, customer, typed, facts(), from);
-  expect(await hasPassword(db, customer.id)).toBe(true);
-  expect(await confirm({})).toEqual({ ok: false, reason: 'password-required' });
-  expect(await confirm({ current: 'x'.repeat(10_000) })).toMatchObject({ reason: 'password-required' });
-  expect(await confirm({ current: 'not this one' })).toEqual({ ok: false, reason: 'wrong-password' });
-  expect(await confirm({ current: password })).toEqual({ ok: true });
-  for (let guess = 0; guess < 6; guess += 1) await confirm({ current: 'not this one' });
-  expect(await confirm({ current: password })).toMatchObject({ ok: false, reason: 'too-many' });
-  await pool.query('truncate rate_limits');
-  await db.delete(sessions).where(eq(sessions.userId, customer.id));
-  expect(await confirm({ current: password })).toEqual({ ok: false, reason: 'signed-out' });
-});
-
-test('who came with Google proves it by the link in a mail: theirs, once, within the hour', async () => {
-  const { customer, from } = await aCustomer('google@example.com');
-  const other = await aCustomer('other-google@example.com');
-  await db.update(signInMethods).set({ password: null }).where(eq(signInMethods.userId, customer.id));
-  expect(await hasPassword(db, customer.id)).toBe(false);
-  const confirm = (token: string, who = customer) => confirmDeletion(db, who, { token }, facts(), from);
-  const dead = { ok: false, reason: 'dead-link' };
-  const token = await tokenMailed(customer.email);
-  expect(await confirm('nonsense')).toEqual(dead);
-  expect(await confirm(token, other.customer)).toEqual(dead);
-  expect(await confirm(token)).toEqual({ ok: true });
-  expect(await confirm(token)).toEqual(dead);
-  const late = await tokenMailed(customer.email);
-  await db.update(verifications).set({ expiresAt: new Date() }).where(eq(verifications.value, customer.id));
-  expect(await confirm(late)).toEqual(dead);
-});
-
 test('the last mail goes out in the reader’s language although nobody is there any more', async () => {
   const askedAt = new Date().toISOString();
   await sendAccountMail(db, { kind: 'deleted', email: 'gone@example.com', askedAt, language: 'nl' });
@@ -256,10 +222,4 @@ async function mailsQueued(email: string): Promise<number> {
     [email],
   );
   return rows.length;
-}
-
-async function tokenMailed(email: string): Promise<string> {
-  sent.length = 0;
-  await sendAccountMail(db, { kind: 'deletion', email, askedAt: new Date().toISOString() });
-  return /account\/deletion\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
 }
