@@ -19,6 +19,8 @@ const pages = {
 type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+  /** How fast the machine was just then. */
+  environment: { benchmarkIndex: number };
 };
 
 const { values: asked } = parseArgs({
@@ -100,6 +102,7 @@ function medians(reports: Report[]): Record<string, string> {
     shift: value('cumulative-layout-shift').toFixed(3),
     blocked: `${value('total-blocking-time').toFixed(0)} ms`,
     bytes: `${(value('total-byte-weight') / 1000).toFixed(0)} kB`,
+    'slowest machine': Math.min(...reports.map(({ environment }) => environment.benchmarkIndex)).toFixed(0),
   };
 }
 
