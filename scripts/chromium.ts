@@ -19,7 +19,8 @@ export function findOrInstallChromium(): string {
   if (found) return found;
   console.log('Installing Chromium for the browser journeys …');
   if (process.getuid?.() === 0 && run('apt-get', ['update'])) {
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
+    const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+    install('chromium-headless-shell') || install('chromium');
   }
   if (!findChromium()) run('node_modules/.bin/playwright', ['install', 'chromium']);
   const installed = findChromium();
