@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findOrInstallChromium } from './scripts/chromium.ts';
 
 /** Journeys of shoppers through the built shop. `scripts/test.ts` builds it and says where Chromium is. */
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
     // Writing one for every journey costs a quarter of the time.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findOrInstallChromium(),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',

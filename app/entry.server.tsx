@@ -13,7 +13,7 @@ import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/request-facts.server.ts';
 import { RequestId } from './platform/request-id.tsx';
 import { ScriptNonce } from './platform/script-nonce.ts';
-import { namesShoppersManifest } from './platform/shoppers-manifest.server.ts';
+import { withShoppersManifest } from './platform/shoppers-manifest.server.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -58,9 +58,9 @@ export default function handleDocument(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Buffer.concat(chunks).toString();
         const isShoppers = !isBackOffice(new URL(request.url).pathname);
-        const late = startLate(isShoppers ? namesShoppersManifest(html) : html);
+        const named = isShoppers ? withShoppersManifest(html) : html;
         // The development server's scripts have an order of their own.
-        const body = import.meta.env.PROD ? late : html;
+        const body = import.meta.env.PROD ? startLate(named) : html;
         resolve(new Response(body, { status: failure ? 500 : status, headers }));
         done();
       },

@@ -23,7 +23,7 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Buf
   return zlib.brotliCompressSync(body, brotliOptions(body, quality));
 }
 
-/** A tenth smaller, for a hundred times the work: in another thread. */
+/** A tenth smaller, for ten times the work: in another thread. */
 export function compressHard(body: Buffer): Promise<Buffer> {
   return brotliCompress(body, brotliOptions(body, 10));
 }

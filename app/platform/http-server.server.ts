@@ -100,9 +100,7 @@ async function pageOf(rendered: Response, nonce: string, tags: string[]): Promis
   return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
 }
 
-const READERS_WORTH_THE_WORK = 2;
-
-/** Writes a page. One that is kept is compressed once for all its readers, and anew, harder, when they are several. */
+/** Writes a page. One that is kept is compressed once for all its readers, and anew, harder, for those after the second. */
 function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -116,10 +114,10 @@ function sendPage(
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  page.forms[encoding] ??= formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
-  const form = page.forms[encoding];
-  form.readers += 1;
-  if (isKept && encoding === 'br' && form.readers === READERS_WORTH_THE_WORK) void packHard(page);
+  const former = page.forms[encoding];
+  const form = former ?? formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
+  page.forms[encoding] = form;
+  if (former && encoding === 'br' && !page.isPackedHard) packHard(page);
   response.writeHead(200, chosen ? [...form.headers, 'Set-Cookie', languageCookie(chosen)] : form.headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
@@ -127,12 +125,18 @@ function sendPage(
 function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {
   const length = ['Content-Length', String(body.length)];
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  return { headers: [...headers, ...length, ...coding], body, readers: 0 };
+  return { headers: [...headers, ...length, ...coding], body };
 }
 
 /** So that the text of a long page, a listing, arrives in the first packets of a connection. */
-async function packHard(page: CachedPage): Promise<void> {
-  page.forms.br = { ...formOf(page, 'br', await compressHard(page.html)), readers: Number.POSITIVE_INFINITY };
+function packHard(page: CachedPage): void {
+  page.isPackedHard = true;
+  compressHard(page.html).then(
+    (body) => {
+      page.forms.br = formOf(page, 'br', body);
+    },
+    (error: unknown) => log.warn({ err: error }, 'a page stays larger than it could be'),
+  );
 }
 
 async function sendOnce(

@@ -10,9 +10,11 @@ export type CachedPage = {
   headers: string[];
   html: Buffer;
   forms: Partial<Record<Encoding, PageForm>>;
+  /** Its smallest form is made, or being made. */
+  isPackedHard?: boolean;
 };
 
-export type PageForm = { headers: string[]; body: Buffer; readers: number };
+export type PageForm = { headers: string[]; body: Buffer };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

@@ -165,6 +165,7 @@ test('wie iets opslaat dat iemand anders intussen wijzigde, ziet beide versies',
   await expect
     .poll(() => world.sql('select title from drops where id = $1', [drop?.id]))
     .toEqual([{ title: 'Terug' }]);
+  await expect(page.getByText('De drop is bijgewerkt').last()).toBeVisible();
 });
 
 test('drops that cannot be read say so and offer another try', async ({ page, world, provoke }) => {

@@ -110,6 +110,7 @@ test('who saves what somebody else changed meanwhile sees both; held pieces stay
   await save(page);
   await expect(page.getByText('Product Updated')).toBeVisible();
   await expect(note).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await withoutOrders(world, provoke);
 });
 

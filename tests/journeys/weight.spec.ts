@@ -41,6 +41,7 @@ test.describe('on a phone', () => {
       const later = await page.evaluate(
         (ahead) =>
           [...document.images]
+            .filter(({ loading }) => loading === 'lazy')
             .filter((image) => image.getBoundingClientRect().top > innerHeight + ahead)
             .map(({ currentSrc }) => currentSrc),
         FETCHED_AHEAD,

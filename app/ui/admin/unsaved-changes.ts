@@ -10,20 +10,27 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
   const sent = useRef<string>(undefined);
-  const markSent = () => {
+  const more = useRef(false);
+  const markSent = useCallback(() => {
     sent.current = form.current ? contentOf(form.current) : undefined;
-  };
-  const holdsMore = () => form.current !== null && contentOf(form.current) !== sent.current;
-  const markSaved = useCallback(() => {
-    setSaved(form.current ? contentOf(form.current) : undefined);
-    setDirty(false);
+    more.current = false;
   }, [form]);
+  const holdsMore = useCallback(() => more.current, []);
+  const markSaved = useCallback(() => {
+    if (!more.current) markSent();
+    setSaved(sent.current);
+    setDirty(more.current);
+  }, [markSent]);
   useEffect(markSaved, [markSaved]);
 
   useEffect(() => {
     const shown = form.current;
     if (!shown || saved === undefined) return;
-    const look = () => setDirty(contentOf(shown) !== saved);
+    const look = () => {
+      const content = contentOf(shown);
+      setDirty(content !== saved);
+      more.current = content !== sent.current;
+    };
     // What resets a form does so after the event.
     const lookSoon = () => setTimeout(look);
     shown.addEventListener('input', look);
@@ -51,11 +58,12 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   return { isDirty, markSent, holdsMore, markSaved, blocker };
 }
 
-/** Files count by their names and sizes; the version that a form is sent on top of is nothing that somebody typed. */
+/** Files count by their names and sizes. */
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
-    [...new FormData(form)]
-      .filter(([name]) => name !== 'version')
-      .map(([name, value]) => [name, typeof value === 'string' ? value : `${value.name} ${value.size}`]),
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : `${value.name} ${value.size}`,
+    ]),
   );
 }

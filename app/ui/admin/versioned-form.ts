@@ -55,12 +55,16 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     wasSaving.current = isSaving;
   }, [isSaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
-  useEffect(markSaved, [base.shown, markSaved]);
+  useEffect(() => {
+    markSent();
+    markSaved();
+  }, [base.shown, markSent, markSaved]);
   useAnswered(fetcher.data, (answered) => {
     if (isSaved<Answer>(answered)) {
       const { to, ...told } = saved(answered);
       toast({ variant: 'success', ...told });
-      if (to !== undefined || !holdsMore()) markSaved();
+      if (to !== undefined) markSent();
+      markSaved();
       return setWay(to);
     }
     toast({ variant: 'destructive', title: notSaved });

@@ -18,7 +18,7 @@ export function AltForm({ saved, given }: { saved: AltTexts; given: AltAnswer | 
   const toast = useToasts();
   const fetcher = useFetcher<AltAnswer | AdminRefusal>();
   const form = useRef<HTMLFormElement>(null);
-  const { isDirty, markSaved, blocker } = useUnsavedChanges(form);
+  const { isDirty, markSent, markSaved, blocker } = useUnsavedChanges(form);
   const answered = fetcher.data;
   const answer = answered ?? given;
   const isSaving = fetcher.state !== 'idle';
@@ -46,7 +46,7 @@ export function AltForm({ saved, given }: { saved: AltTexts; given: AltAnswer | 
       ref={form}
       method="post"
       className="mt-6"
-      onSubmit={(event) => isSaving && event.preventDefault()}
+      onSubmit={(event) => (isSaving ? event.preventDefault() : markSent())}
     >
       <input type="hidden" name="seen" value={seen.altText} />
       <input type="hidden" name="seenNl" value={seen.altTextNl} />
