@@ -64,7 +64,11 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
   return (
     <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container mt-4">
       {/* A page that comes back starts at its top. */}
-      {!fetcher.data && <FormAnswer answer={given} />}
+      {given && !fetcher.data && (
+        <div className="mb-8">
+          <FormAnswer answer={given} />
+        </div>
+      )}
       <input type="hidden" name="intent" value="save" />
       {id && <input type="hidden" name="id" value={id} />}
       <RadioCards
