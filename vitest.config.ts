@@ -1,7 +1,12 @@
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
-const common = { environment: 'node' as const, exclude: ['**/node_modules/**', 'build/**'] };
+const common = {
+  environment: 'node' as const,
+  exclude: ['**/node_modules/**', 'build/**'],
+  // Far more than any takes on a machine that does nothing else.
+  testTimeout: 30_000,
+};
 
 /**
  * unit: rules without a database. database: `*.server.test.ts`, each file on a database of its own.
@@ -19,6 +24,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,scripts,sandbox,seed,tests}/**/*.test.{ts,tsx}'],
           exclude: [...common.exclude, '**/*.server.test.ts', 'tests/system/**'],
+          // They share nothing but modules, and reading these anew for each file took as long as the tests.
+          isolate: false,
         },
       },
       {
@@ -29,7 +36,6 @@ export default defineConfig({
           include: ['app/**/*.server.test.ts'],
           globalSetup: ['tests/setup/template-database.ts'],
           setupFiles: ['tests/setup/own-database.ts'],
-          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
@@ -40,7 +46,6 @@ export default defineConfig({
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
           globalSetup: ['tests/setup/filled-shop.ts'],
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_x');
 vi.stubEnv('SANDBOX', 'on');
+// Another test may have had the settings read already, without these.
+vi.resetModules();
 const { readWebhook } = await import('./read-webhook.server.ts');
 
 const stripe = new Stripe('sk_test_x');
