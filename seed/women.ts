@@ -134,7 +134,7 @@ export const womenProducts: SampleProduct[] = [
       nl: 'Inktzwarte crêpe tot op de grond, open gedragen, met goudkleurig borduurwerk langs beide voorpanden en de mouwranden. Over een slipdress is het avondkleding, over een jeans de mooiste jas van het huis.',
     },
     sizeAndFit: sizeLines(
-      care.satin,
+      care.crepe,
       ['Loose fit with wide sleeves', 'Length 140 cm in size S'],
       ['Losse pasvorm met wijde mouwen', 'Lengte 140 cm in maat S'],
     ),
