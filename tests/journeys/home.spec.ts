@@ -16,7 +16,7 @@ const said = {
     title: 'Linnen, zout en open ramen',
     drop: 'Arabisch geïnspireerd',
     toDrop: 'Ontdek The Drop',
-    toAbout: 'Over het huis',
+    toAbout: 'Over ons',
     story: 'Lees ons verhaal',
   },
 };
