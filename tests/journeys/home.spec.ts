@@ -34,7 +34,7 @@ for (const language of ['en', 'nl'] as const) {
       await expect(main.getByRole('link', { name: words.toAbout })).toHaveAttribute('href', '/about');
 
       await expect(main.getByRole('heading', { level: 2, name: words.drop })).toBeVisible();
-      await expect(main.locator('.drop-teaser .card')).toHaveCount(3);
+      await expect(main.locator('.drop-teaser .card').getByRole('heading', { level: 3 })).toHaveCount(3);
 
       for (const to of ['/lookbook/arab-couture', '/lookbook/denim-jeans', '/the-drop'])
         await expect(
