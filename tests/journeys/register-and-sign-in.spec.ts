@@ -68,6 +68,7 @@ for (const language of ['en', 'nl'] as const) {
     await page.getByRole('button', { name: t.menu }).click();
     await page.locator('#account-menu').getByRole('link', { name: t.signIn }).click();
     await expect(page).toHaveURL('/login?next=%2Fabout');
+    await page.locator('main [name=remember]').uncheck();
     await fillSignIn(page, email);
     await expect(page.getByText(t.welcomeBack)).toBeVisible();
     await expect(page).toHaveURL('/about');
