@@ -36,9 +36,9 @@ export const sampleSections: SampleSection[] = [
         second_cta_url: '/about',
       },
       contentNl: {
-        text: 'Kleding voor dames en heren naar het licht, de tegels en de tuinen van de Middellandse Zee.',
+        text: 'Kleding voor dames en heren, geïnspireerd op het licht, de tegels en de tuinen van de Middellandse Zee.',
         cta_text: 'Ontdek The Drop',
-        second_cta_text: 'Over het huis',
+        second_cta_text: 'Over ons',
       },
     },
   },

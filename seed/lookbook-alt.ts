@@ -234,7 +234,7 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
   },
   'denim-jeans-19': {
     en: 'From the waist up: a woman with long hair, in a washed denim shirt, looks out over the sea to a white sail.',
-    nl: 'Vanaf het middel: een vrouw met lang haar, in een verwassen denim overhemd, kijkt over zee naar een wit zeil.',
+    nl: 'Vanaf het middel: een vrouw met lang haar, in een verwassen denimoverhemd, kijkt over zee naar een wit zeil.',
   },
   'denim-jeans-20': {
     en: 'A sand overshirt and dark jeans hang together on a wooden rail.',

@@ -15,7 +15,7 @@ export const menProducts: SampleProduct[] = [
     stock: { S: 12, M: 18, L: 16, XL: 9, XXL: 3 },
     editorNotes: {
       en: 'The shirt the house began with: white linen from a mill outside Porto, woven a little open so that air moves through it. A soft point collar that needs no ironing board, shell buttons, and one pocket for a train ticket.',
-      nl: 'Het overhemd waarmee ons huis begon: wit linnen van een weverij net buiten Porto, iets open geweven zodat de wind erdoorheen kan. Een zachte puntkraag die zonder strijkplank kan, knopen van schelp en één borstzak voor een treinkaartje.',
+      nl: 'Het overhemd waarmee het voor ons begon: wit linnen van een weverij net buiten Porto, iets open geweven zodat de wind erdoorheen kan. Een zachte puntkraag die zonder strijkplank kan, knopen van schelp en één borstzak voor een treinkaartje.',
     },
     sizeAndFit: sizeLines(
       care.linen,
@@ -34,7 +34,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm2',
     slug: 'tiled-camp-collar-shirt',
-    title: { en: 'Tiled Camp-Collar Shirt', nl: 'Camp-collar shirt met tegelprint' },
+    title: { en: 'Tiled Camp-Collar Shirt', nl: 'Shirt met open kraag en tegelprint' },
     priceCents: 11000,
     category: 'men',
     gender: 'men',
@@ -92,7 +92,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm4',
     slug: 'striped-poplin-shirt',
-    title: { en: 'Striped Poplin Shirt', nl: 'Gestreept popeline overhemd' },
+    title: { en: 'Striped Poplin Shirt', nl: 'Gestreept overhemd van popeline' },
     priceCents: 8900,
     category: 'men',
     gender: 'men',
@@ -121,7 +121,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm5',
     slug: 'indigo-denim-shirt',
-    title: { en: 'Indigo Denim Shirt', nl: 'Denim overhemd in indigo' },
+    title: { en: 'Indigo Denim Shirt', nl: 'Indigo overhemd van denim' },
     priceCents: 12500,
     category: 'men',
     gender: 'men',
@@ -143,7 +143,7 @@ export const menProducts: SampleProduct[] = [
       file: 'm5.webp',
       alt: {
         en: 'Dark indigo denim shirt with two flap pockets before a green wooden door',
-        nl: 'Donkerblauw denim overhemd met twee klepzakken voor een groene houten deur',
+        nl: 'Donkerblauw denimoverhemd met twee klepzakken voor een groene houten deur',
       },
     },
   },
@@ -784,7 +784,7 @@ export const menProducts: SampleProduct[] = [
       file: 'm27.webp',
       alt: {
         en: 'Ecru canvas tote with brown leather handles hanging before a sage wall',
-        nl: 'Ecru canvas tas met bruine leren hengsels tegen een saliegroene muur',
+        nl: 'Ecru canvastas met bruine leren hengsels tegen een saliegroene muur',
       },
     },
   },

@@ -73,7 +73,7 @@ export const womenProducts: SampleProduct[] = [
     stock: { XS: 4, S: 7, M: 9, L: 6, XL: 3 },
     editorNotes: {
       en: 'Ivory linen, cut from one width of cloth with the sleeves in it. Sea-blue embroidery runs down from the neck and around the hem, after the plasterwork of a house in Tétouan.',
-      nl: 'Ivoorkleurig linnen, uit één baan geknipt met de mouwen er meteen aan. Zeeblauw borduurwerk loopt vanaf de hals omlaag en keert terug langs de zoom, naar het stucwerk van een huis in Tétouan.',
+      nl: 'Ivoorkleurig linnen, uit één baan geknipt met de mouwen er meteen aan. Zeeblauw borduurwerk loopt vanaf de hals omlaag en keert terug langs de zoom, geïnspireerd op het stucwerk van een huis in Tétouan.',
     },
     sizeAndFit: sizeLines(
       care.linen,
@@ -131,10 +131,10 @@ export const womenProducts: SampleProduct[] = [
     stock: { XS: 2, S: 6, M: 7, L: 5, XL: 0 },
     editorNotes: {
       en: 'Ink-black crêpe, floor length and worn open, with gold embroidery along both front edges and the cuffs. Over a slip dress it is evening wear; over jeans it is the best coat in the house.',
-      nl: 'Inktzwarte crêpe tot op de grond, open gedragen, met goudkleurig borduurwerk langs beide voorpanden en de mouwranden. Over een slipdress is het avondkleding, over een jeans de mooiste jas van het huis.',
+      nl: 'Inktzwarte crêpe tot op de grond, open gedragen, met goudkleurig borduurwerk langs beide voorpanden en de mouwranden. Over een slipdress is het avondkleding, over een jeans de mooiste jas die je hebt.',
     },
     sizeAndFit: sizeLines(
-      care.satin,
+      care.crepe,
       ['Loose fit with wide sleeves', 'Length 140 cm in size S'],
       ['Losse pasvorm met wijde mouwen', 'Lengte 140 cm in maat S'],
     ),
@@ -324,7 +324,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w12',
     slug: 'denim-two-piece',
-    title: { en: 'Denim Two-Piece', nl: 'Tweedelig denim' },
+    title: { en: 'Denim Two-Piece', nl: 'Tweedelige set van denim' },
     priceCents: 19900,
     category: 'women',
     gender: 'women',
@@ -346,7 +346,7 @@ export const womenProducts: SampleProduct[] = [
       file: 'w12.webp',
       alt: {
         en: 'Mid-blue denim shirt and midi skirt with ochre stitching, worn against a sand-coloured wall',
-        nl: 'Middenblauw denim overhemd en midirok met okergele stiksels, gedragen voor een zandkleurige muur',
+        nl: 'Middenblauw denimoverhemd en midirok met okergele stiksels, gedragen voor een zandkleurige muur',
       },
     },
   },
@@ -479,7 +479,7 @@ export const womenProducts: SampleProduct[] = [
     stock: { XS: 5, S: 8, M: 10, L: 6, XL: 2 },
     editorNotes: {
       en: 'Ecru cotton with terracotta cross-stitch around the neck and down the front, after the wedding blouses of Lagartera. Full sleeves and a fit loose enough to forget about.',
-      nl: 'Ecru katoen met terracotta kruissteken rond de hals en over het voorpand, naar de bruidsblouses van Lagartera. Wijde mouwen en een pasvorm die je zo vergeet.',
+      nl: 'Ecru katoen met terracotta kruissteken rond de hals en over het voorpand, naar het voorbeeld van de bruidsblouses van Lagartera. Wijde mouwen en een pasvorm die je zo vergeet.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
@@ -614,7 +614,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w22',
     slug: 'denim-midi-skirt',
-    title: { en: 'Denim Midi Skirt', nl: 'Denim midirok' },
+    title: { en: 'Denim Midi Skirt', nl: 'Midirok van denim' },
     priceCents: 10500,
     category: 'women',
     gender: 'women',
@@ -636,7 +636,7 @@ export const womenProducts: SampleProduct[] = [
       file: 'w22.webp',
       alt: {
         en: 'Dark indigo denim skirt with a button front, worn with an ivory shirt against a wall of green tiles',
-        nl: 'Donkere denim rok met doorlopende knoopsluiting, gedragen met een ivoorkleurig shirt voor een muur met groene tegels',
+        nl: 'Donkere denimrok met doorlopende knoopsluiting, gedragen met een ivoorkleurig shirt voor een muur met groene tegels',
       },
     },
   },
@@ -730,7 +730,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w26',
     slug: 'raffia-tote',
-    title: { en: 'Raffia Tote', nl: 'Raffia tas' },
+    title: { en: 'Raffia Tote', nl: 'Tas van raffia' },
     priceCents: 9800,
     category: 'women',
     gender: 'women',
@@ -752,7 +752,7 @@ export const womenProducts: SampleProduct[] = [
       file: 'w26.webp',
       alt: {
         en: 'Raffia tote with tan leather handles on a peg against a terracotta wall',
-        nl: 'Raffia tas met naturelleren hengsels aan een haak op een terracotta muur',
+        nl: 'Raffiatas met naturelleren hengsels aan een haak op een terracotta muur',
       },
     },
   },

@@ -10,16 +10,35 @@ const code = fs
   .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
   .join('\n');
 
-/** The same in both languages on purpose. */
-const shared =
-  /^(The Drop|Drops?|Lookbook|Instagram|iDEAL|Denim|Jeans|E-?mail|Sets|Tops|Shirts|Test|Home|Contact|Menu|Dashboard|Status|.*\{.*\}.*|[\s\d–-]+)$/;
+/** The same in both languages on purpose: names, loan words, and what is nothing but its places. */
+const shared = [
+  'Contact',
+  'Dashboard',
+  'Drop: {title}',
+  'Drops',
+  'Home',
+  'Instagram',
+  'Lookbook',
+  'Menu',
+  'Product: {title}',
+  'Sets',
+  'Status',
+  'Test',
+  'The Drop',
+  'Tops',
+  'iDEAL',
+  '{field} ({language})',
+  '{from} – {to}',
+  '{name}: {percent} %',
+];
 
 test('every text is there in both languages', () => {
   expect(texts.filter(({ en, nl }) => !en || !nl)).toEqual([]);
 });
 
-test('no Dutch text is its English one', () => {
-  expect(texts.filter(({ en, nl }) => en === nl && !shared.test(en))).toEqual([]);
+test('no Dutch text is its English one, but for those that are named', () => {
+  const same = texts.filter(({ en, nl }) => en === nl).map(({ en }) => en);
+  expect([...new Set(same)].sort()).toEqual(shared);
 });
 
 test('an id is one text: the server has read all catalogues, a page only its own', () => {

@@ -4,6 +4,7 @@ import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';
 import { changeBag } from './bag-store.ts';
+import { sizeText } from './size-text.ts';
 
 type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
   Partial<Pick<ProductPage, 'pictures'> & Pick<ProductCard, 'picture'>>;
@@ -18,6 +19,10 @@ export function useAddToBag(): (product: Product, size: string, quantity?: numbe
     const imageUrl = (product.picture ?? product.pictures?.[0])?.url ?? '';
     const item = { id, title, price: priceCents / 100, size, imageUrl, category, slug };
     changeBag((items) => addItem(items, item, quantity));
-    toast({ variant: 'success', title: t('bag.added'), description: t('bag.addedText', { title }) });
+    toast({
+      variant: 'success',
+      title: t('bag.added'),
+      description: t('bag.addedText', { title, size: sizeText(size, t), quantity }),
+    });
   };
 }

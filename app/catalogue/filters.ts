@@ -1,5 +1,5 @@
 import { colours } from './colour.ts';
-import { sizesInOrder, subcategoriesInOrder } from './product.ts';
+import { shownSubcategories, sizesInOrder } from './product.ts';
 
 /** What a listing can be narrowed by, in the order of the address and of the page. */
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
@@ -18,7 +18,7 @@ export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as c
 /** Every value there is, in the order of the house. */
 export const facetValues: Filters = {
   gender: ['women', 'men'],
-  category: subcategoriesInOrder.filter((subcategory) => subcategory !== 'test'),
+  category: shownSubcategories,
   size: sizesInOrder,
   colour: colours,
   price: priceRanges,

@@ -32,6 +32,19 @@ test('a product says its price, its address in the language, and that it can be 
   });
 });
 
+test('what does not fit is sent back to the Netherlands, free of charge, within 30 days', () => {
+  expect(productData(shop, shirt, '')).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: {
+        applicableCountry: ['NL', 'BE'],
+        returnPolicyCountry: 'NL',
+        merchantReturnDays: 30,
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+    },
+  });
+});
+
 test('sold out when no size is left', () => {
   const sizes = shirt.sizes.map((size) => ({ ...size, isAvailable: false }));
   expect(productData(shop, { ...shirt, sizes }, '')).toMatchObject({

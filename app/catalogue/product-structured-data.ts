@@ -7,6 +7,7 @@ import { isSoldOut, type ProductCard, type ProductPage, productPath } from './pr
 const homeMarket = ['NL', 'BE'];
 const DELIVERED_WITHIN_DAYS = 14;
 const RETURNED_WITHIN_DAYS = 30;
+const SENT_BACK_TO = 'NL';
 
 /** A product in the words of schema.org: what it is, what it costs, whether it can be had now. */
 export function productData(shop: ShopFacts, product: ProductPage, description: string): object {
@@ -66,6 +67,7 @@ const shippingDetails = homeMarket.map((country) => ({
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: homeMarket,
+  returnPolicyCountry: SENT_BACK_TO,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: RETURNED_WITHIN_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',

@@ -18,6 +18,9 @@ export const subcategoriesInOrder = [
 ] as const;
 export type Subcategory = (typeof subcategoriesInOrder)[number];
 
+/** What shoppers find; `test` is only what operators walk through a real payment with. */
+export const shownSubcategories = subcategoriesInOrder.filter((subcategory) => subcategory !== 'test');
+
 export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
 export type Sorting = (typeof sortings)[number];
 
@@ -81,6 +84,6 @@ export function isSection(value: string | undefined): value is Section {
   return sections.includes(value as Section);
 }
 
-export function isSubcategory(value: string | undefined): value is Subcategory {
-  return subcategoriesInOrder.includes(value as Subcategory);
+export function isShownSubcategory(value: string | undefined): value is Subcategory {
+  return shownSubcategories.some((subcategory) => subcategory === value);
 }

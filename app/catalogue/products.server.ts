@@ -5,7 +5,7 @@ import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { freePieces } from './availability.server.ts';
 import type { ProductCard, ProductPage, ProductSize, Section, Subcategory } from './product.ts';
-import { subcategoriesInOrder } from './product.ts';
+import { shownSubcategories } from './product.ts';
 import { products } from './tables.server.ts';
 
 /** As the table demands; anything else is nobody's slug, and some of it PostgreSQL would refuse to read. */
@@ -69,7 +69,7 @@ export async function listSubcategories(db: Db): Promise<Record<Section, Subcate
     .where(and(isNull(products.archivedAt), inArray(products.category, ['women', 'men'])))
     .groupBy(products.category, products.subcategory);
   const existing = (isIn: (row: (typeof rows)[number]) => boolean) =>
-    subcategoriesInOrder.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));
+    shownSubcategories.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));
   return {
     women: existing((row) => row.category === 'women'),
     men: existing((row) => row.category === 'men'),

@@ -4,9 +4,3 @@ export const customerLinks = [
   { to: '/account/orders', words: 'nav.myOrders' },
   { to: '/account/wishlist', words: 'nav.myWishlist' },
 ] as const;
-
-/** Where an order is made, for the footer. */
-export const orderLinks = [
-  { to: '/bag', words: 'nav.myBag' },
-  { to: '/checkout', words: 'nav.checkout' },
-] as const;

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await product('linen-shirt', 'men');
   await product('old-shirt', 'men');
   await db.execute(sql`update products set archived_at = now() where slug = 'old-shirt'`);
+  await product('tryout', 'men');
+  await db.execute(sql`update products set subcategory = 'test' where slug = 'tryout'`);
   await product('bandana', 'the-drop');
   await product('scarf-of-last-year', 'the-drop');
   await product('test-product', 'the-drop');
@@ -46,6 +48,7 @@ test('only what is published is listed', async () => {
       '/about',
     ]),
   );
+  for (const empty of ['/women', '/new-in', '/men/dresses', '/men/test']) expect(paths).not.toContain(empty);
   expect(paths).toContain('/men/products/linen-shirt');
   expect(paths).toContain('/drop-product/bandana');
   for (const hidden of ['old-shirt', 'scarf-of-last-year', 'test-product', 'later', 'draft'])

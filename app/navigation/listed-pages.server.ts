@@ -41,7 +41,8 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     listDropPages(db),
     listCampaignPages(db),
   ]);
-  const listings = sections.flatMap((section) => [
+  const filled = sections.filter((section) => subcategories[section].length > 0);
+  const listings = filled.flatMap((section) => [
     `/${section}`,
     ...subcategories[section].map((subcategory) => `/${section}/${subcategory}`),
   ]);

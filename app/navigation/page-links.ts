@@ -13,3 +13,9 @@ export const infoLinks = [
   { to: '/terms', words: 'footer.terms' },
   { to: '/privacy', words: 'footer.privacy' },
 ] as const;
+
+/** Where an order is made, for the footer. */
+export const orderLinks = [
+  { to: '/bag', words: 'nav.myBag' },
+  { to: '/checkout', words: 'nav.checkout' },
+] as const;

@@ -84,7 +84,7 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     <li className="toast" data-variant={toast.variant} {...swipe}>
       <div role={toast.variant === 'destructive' ? 'alert' : undefined}>
         <p className="toast-title">{toast.title}</p>
-        {toast.description && <p className="text-sm text-stone">{toast.description}</p>}
+        {toast.description && <p className="whitespace-pre-line text-sm text-stone">{toast.description}</p>}
       </div>
       <button
         type="button"

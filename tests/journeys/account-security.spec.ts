@@ -25,7 +25,7 @@ test('in Dutch: another address, confirmed at both', async ({ page, world, provo
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible();
   await linkMailed(page, world, email, 'Je e-mailadres bij Marenza is gewijzigd');
   await open(page, '/account/security');
-  await expect(page.getByText(`Je bent hier ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(`Je bent ingelogd als ${newEmail}.`)).toBeVisible();
 });
 
 test('in Dutch: another password, and the other browsers are out', async ({

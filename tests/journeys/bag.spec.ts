@@ -131,6 +131,19 @@ test('the server that cannot be asked does not close the shop', async ({ page, p
   await expect(page).toHaveURL('/checkout');
 });
 
+test('een tas die niet bewaard kan worden, blijft op de pagina; dat staat er één keer', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page, '/women/products/silk-scarf?lang=nl');
+  for (let time = 0; time < 2; time += 1)
+    await page.getByRole('button', { name: 'In mijn tas', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Tas, 2 artikelen' })).toBeVisible();
+  await expect(page.getByText('We konden je tas niet in deze browser bewaren.')).toHaveCount(1);
+});
+
 async function keepBag(page: Page, stored: string): Promise<void> {
   await open(page, '/bag');
   await page.evaluate((text) => localStorage.setItem('bag-items', text), stored);

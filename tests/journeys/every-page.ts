@@ -76,7 +76,7 @@ export const everyPage: ShownPage[] = [
   page('the-drop', '/the-drop', ['The Drop', 'The Drop']),
   page('product', '/women/products/linen-wrap-dress', ['Linen Wrap Dress', 'Linnen wikkeljurk']),
   page('one-size', '/women/products/silk-scarf', scarf),
-  page('drop-product', '/drop-product/alcazar-tee', ['Alcázar Tee', 'Alcázar T-shirt']),
+  page('drop-product', '/drop-product/alcazar-tee', ['Alcázar Tee', 'Alcázar-T-shirt']),
   page('plain-product', '/product/linen-shirt', linenShirt),
   page('all-there-is-to-read', '/men/products/linen-shirt', linenShirt, { open: unfoldAll }),
   page('size-required', '/product/linen-shirt', linenShirt, { open: click('.product form [type=submit]') }),

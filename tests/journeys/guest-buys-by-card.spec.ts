@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { keptHere, unsaid } from './kept-here.ts';
 import {
   cents,
   centsBeside,
@@ -51,7 +52,7 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await page.getByRole('radio', { name: 'S', exact: true }).check();
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Add to bag', exact: true }).click();
-  await expect(page.getByText(`${title} has been added to your bag.`)).toBeVisible();
+  await expect(page.getByText(`${title} has been added to your bag. Size S · 2 pieces`)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Bag, 2 items' }).click();
@@ -118,6 +119,9 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await page.reload();
   expect(await orderNumber(page)).toBe(number);
   await expect(resend).toBeVisible();
+  const names = await keptHere(page);
+  expect(names.join()).toContain('stripe_session_');
+  expect(await unsaid(page, names)).toEqual([]);
 
   const mail = await readMail(page, world, email);
   expect(await world.mailsTo(email), 'the one sent by itself, the one asked for').toHaveLength(2);

@@ -16,7 +16,7 @@ const said = {
     title: 'Linnen, zout en open ramen',
     drop: 'Arabisch geïnspireerd',
     toDrop: 'Ontdek The Drop',
-    toAbout: 'Over het huis',
+    toAbout: 'Over ons',
     story: 'Lees ons verhaal',
   },
 };
@@ -34,7 +34,7 @@ for (const language of ['en', 'nl'] as const) {
       await expect(main.getByRole('link', { name: words.toAbout })).toHaveAttribute('href', '/about');
 
       await expect(main.getByRole('heading', { level: 2, name: words.drop })).toBeVisible();
-      await expect(main.locator('.drop-teaser .card')).toHaveCount(3);
+      await expect(main.locator('.drop-teaser .card').getByRole('heading', { level: 3 })).toHaveCount(3);
 
       for (const to of ['/lookbook/arab-couture', '/lookbook/denim-jeans', '/the-drop'])
         await expect(

@@ -26,6 +26,7 @@ for (const { language, title, advice, button } of screens) {
     await page.route(/\/assets\/root-[\w-]+\.js$/, (route) => route.abort());
     await page.goto(`/men/products/linen-shirt?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: advice })).toContainText(title);
     await expect(page.getByRole('alert').filter({ hasText: advice })).toBeVisible();
     await expectAccessible(page);
     await page.unroute(/\/assets\/root-[\w-]+\.js$/);

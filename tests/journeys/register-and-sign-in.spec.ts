@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { keptHere, unsaid } from './kept-here.ts';
 import { open, someone } from './shopping.ts';
 import { fillRegistration, fillSignIn, linkMailed, submitForm } from './signing-in.ts';
 
@@ -67,9 +68,13 @@ for (const language of ['en', 'nl'] as const) {
     await page.getByRole('button', { name: t.menu }).click();
     await page.locator('#account-menu').getByRole('link', { name: t.signIn }).click();
     await expect(page).toHaveURL('/login?next=%2Fabout');
+    await page.locator('main [name=remember]').uncheck();
     await fillSignIn(page, email);
     await expect(page.getByText(t.welcomeBack)).toBeVisible();
     await expect(page).toHaveURL('/about');
+    const names = await keptHere(page);
+    expect(names).toEqual(expect.arrayContaining(['shop.dont_remember', 'shop.session_token', 'signed-in']));
+    expect(await unsaid(page, names)).toEqual([]);
     await page.getByRole('button', { name: t.menu }).click();
     const menu = page.locator('#account-menu');
     await expect(menu.getByText('Noor de Vries')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } from '../fakes/google.ts';
 import { expectAccessible } from './accessible.ts';
 import { test as base, expect } from './journey.ts';
+import { unsaid } from './kept-here.ts';
 import { isAlive, open, someone } from './shopping.ts';
 import { aCustomer, fillRegistration, fillSignIn, linkMailed, PASSWORD, submitForm } from './signing-in.ts';
 
@@ -26,6 +27,7 @@ test('a new customer comes with Google, back to where they were, and their wish 
   page,
   world,
   google,
+  baseURL,
 }) => {
   const noor = person({ given_name: 'Noor', family_name: 'de Vries' });
   google.signIn(noor);
@@ -34,6 +36,9 @@ test('a new customer comes with Google, back to where they were, and their wish 
   await expect(page.getByText('Sign in required')).toBeVisible();
   await toGoogle(page, google, '/login?next=%2Fwomen%3Fsort%3Dprice-asc');
   await expect(page.getByRole('heading', { name: `Sign in as ${noor.email}` })).toBeVisible();
+  const cookies = (await page.context().cookies(baseURL ?? '')).map(({ name }) => name);
+  expect(cookies).toContain('shop.state');
+  expect(await unsaid(page, cookies)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/women?sort=price-asc');
   await expect(page.getByRole('button', { name: 'Remove Linen Wrap Dress from wishlist' })).toBeVisible();

@@ -55,6 +55,7 @@ test('each of the four kinds is told apart, and all are announced', async ({ pag
   await open(page, scarf);
   await addToBag(page);
   await expect(notices(page)).toHaveAttribute('data-variant', 'success');
+  await expect(notices(page)).toContainText('One Size · 1 piece');
   await page.evaluate(() => localStorage.removeItem('bag-items'));
   await page.goto('/checkout');
   await expect(notices(page)).toHaveAttribute('data-variant', 'warning');

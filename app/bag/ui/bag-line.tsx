@@ -1,11 +1,11 @@
 import '../words.ts';
-import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { type BagItem, linePath, toCents } from '../bag.ts';
 import type { Finding } from '../bag-check.ts';
+import { sizeText } from '../size-text.ts';
 import { LineFinding } from './line-finding.tsx';
 import { LinePicture } from './line-picture.tsx';
 
@@ -18,7 +18,7 @@ type BagLineProps = {
 
 export function BagLine({ item, finding, onQuantity, onRemove }: BagLineProps) {
   const t = useWords();
-  const size = item.size === ONE_SIZE ? t('bag.oneSize') : t('bag.size', { size: item.size });
+  const size = sizeText(item.size, t);
   const name = `${item.title}, ${size}`;
   const priceCents = toCents(item.price);
   return (

@@ -16,7 +16,7 @@ import { chosenValues, facets, filtersOf } from '../filters.ts';
 import { findListing } from '../find-listing.server.ts';
 import { type GridVariant, listingAddress, orderOf, pageOf, viewOf } from '../listing-address.ts';
 import { sectionScope } from '../listing-scope.server.ts';
-import { isSection, isSubcategory, type Section, type Sorting, sortings } from '../product.ts';
+import { isSection, isShownSubcategory, type Section, type Sorting, sortings } from '../product.ts';
 import { productList } from '../product-structured-data.ts';
 import { listSubcategories } from '../products.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -31,10 +31,9 @@ import type { Route } from './+types/collection';
 export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { section, subcategory, path, cards, total, page, isFiltered } = loaderData;
   return pageMeta(matches, (t, shop) => {
-    if (!loaderData)
-      return { title: t('product.notFound'), description: t('product.notFoundText'), isFound: false };
-    const { section, subcategory, path, cards, page, isFiltered } = loaderData;
     const collection = t(`collection.${section}Title`);
     const part = subcategory && t(`common.${subcategory}`);
     const title = part ? `${part} – ${collection}` : collection;
@@ -48,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         ? t('collection.subcategoryDescription', { subcategory: part, collection, brand: shop.brand })
         : t(`collection.${section}Description`),
       canonicalPath: listingAddress(path, isFiltered ? {} : { page }),
-      ...(isFiltered && { robots: 'noindex, follow' }),
+      ...((isFiltered || total === 0) && { robots: 'noindex, follow' }),
       picture: sharedPicture(cards[0]?.picture),
       about: [breadcrumbList(shop, t('common.home'), steps), productList(shop, title, cards)],
     };
@@ -68,7 +67,7 @@ function facetsOf(section: Section, subcategory: string | undefined) {
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const [section] = pattern.replace(/^\//, '').split('/');
   const { subcategory } = params;
-  if (!isSection(section) || (subcategory !== undefined && !isSubcategory(subcategory)))
+  if (!isSection(section) || (subcategory !== undefined && !isShownSubcategory(subcategory)))
     throw data(null, 404);
   const { language } = context.get(requestFacts);
   const path = subcategory ? `/${section}/${subcategory}` : `/${section}`;

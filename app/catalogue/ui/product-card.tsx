@@ -18,11 +18,12 @@ type ProductCardProps = {
   /** How wide the grid draws it, as in `<img sizes>`. */
   sizes: string;
   priority: Priority;
+  titleAs: 'h2' | 'h3';
   /** Stands in the upper corner. */
   heart?: ReactNode;
 };
 
-export function ProductCard({ card, onAdd, sizes, priority, heart }: ProductCardProps) {
+export function ProductCard({ card, onAdd, sizes, priority, titleAs: Title, heart }: ProductCardProps) {
   const t = useWords();
   const path = productPath(card);
   const { title } = card;
@@ -32,11 +33,11 @@ export function ProductCard({ card, onAdd, sizes, priority, heart }: ProductCard
     <li className="card">
       <ShownPicture picture={card.picture} sizes={sizes} priority={priority} />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
-      <h2 className="card-title">
+      <Title className="card-title">
         <Link {...toProduct} lang={card.titleLanguage}>
           {title}
         </Link>
-      </h2>
+      </Title>
       {heart && <div className="card-heart">{heart}</div>}
       <p className="card-price">{formatPrice(card.priceCents)}</p>
       {isGone ? <p className="card-sizes">{t('product.soldOut')}</p> : <CardSizes sizes={card.sizes} />}

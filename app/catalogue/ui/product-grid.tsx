@@ -13,6 +13,8 @@ type ProductGridProps = {
   columns?: 3 | 4 | 5;
   /** How much each card says and how close they stand. */
   variant?: GridVariant;
+  /** The level of the cards' titles, below the heading that the grid stands under. */
+  titleAs?: 'h2' | 'h3';
   /** What stands in the corner of each card. */
   heartOf?: (card: Card) => ReactNode;
 };
@@ -40,6 +42,7 @@ export function ProductGrid({
   isFirst = false,
   columns = 5,
   variant = 'products',
+  titleAs = 'h2',
   heartOf,
 }: ProductGridProps) {
   return (
@@ -52,6 +55,7 @@ export function ProductGrid({
             onAdd={onAdd}
             sizes={variant === 'products' ? pictureSizes[columns] : variantSizes[variant]}
             priority={isFirst && (index < 2 || (index < 4 && 'wide'))}
+            titleAs={titleAs}
             heart={heartOf?.(card)}
           />
         ))}

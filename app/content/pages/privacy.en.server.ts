@@ -90,7 +90,10 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
           'We only use what the shop needs in order to do what you ask of it. The law requires no consent for that, so there is no banner.',
           {
             facts: [
-              ['language', 'Cookie and local storage: the language you chose. One year.'],
+              [
+                'language',
+                'Cookie and local storage: the language you chose. One year; in local storage until you clear your browser.',
+              ],
               [
                 'checkout',
                 'Cookie: a random number, set when you open the checkout, so that a double click does not become two orders. One day, or until you have paid.',
@@ -103,7 +106,19 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
                 'signed-in',
                 'Cookie: only says that there is a session, so that pages know to ask whose. As long as the session.',
               ],
+              [
+                'shop.dont_remember',
+                'Cookie, which no script can read: you did not ask to be remembered. Until you sign out or close the browser.',
+              ],
+              [
+                'shop.state',
+                'Cookie, which no script can read: a random number while you sign in with Google, so that nobody else can finish it in your place. Five minutes.',
+              ],
               ['bag-items', 'Local storage: what is in your bag. Until you take it out.'],
+              [
+                'wishlist-intended',
+                'Local storage: the pieces whose heart you pressed as a guest. If you sign in within a day they go onto your wishlist. Until you sign in or clear your browser.',
+              ],
               [
                 'stripe_session_…',
                 'Local storage: the number of an order you paid, so that your bag is emptied once and not again. Until you clear your browser.',
@@ -113,12 +128,20 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
                 'Session storage: what you typed at the checkout, in that tab only. Until you have paid or close the tab.',
               ],
               [
+                'react-router-scroll-positions',
+                'Session storage: how far down each page you were, so that “back” leads to where you left off. Until you close the tab.',
+              ],
+              [
+                'remix-router-transitions',
+                'Session storage: between which pages a picture glides into its place. Until you close the tab.',
+              ],
+              [
                 'Pages you visited',
                 'Offline storage: the last eighty pages, with their pictures and texts, so that you can read them without a network. Only what everyone may see, never an order. Until newer ones take their place.',
               ],
             ],
           },
-          'You can delete all of it in your browser’s settings; the shop then simply begins anew.',
+          'Over an encrypted connection the names that begin with “shop.” have “__Secure-” before them. You can delete all of it in your browser’s settings; the shop then simply begins anew.',
         ],
       },
       {

@@ -90,7 +90,10 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
           'We gebruiken alleen wat de winkel nodig heeft om te doen wat jij vraagt. Daar is volgens de wet geen toestemming voor nodig; een banner zie je hier dus niet.',
           {
             facts: [
-              ['language', 'Cookie en lokale opslag: de taal die je koos. Eén jaar.'],
+              [
+                'language',
+                'Cookie en lokale opslag: de taal die je koos. Eén jaar; in de lokale opslag tot je je browser leegmaakt.',
+              ],
               [
                 'checkout',
                 'Cookie: een willekeurig nummer vanaf het moment dat je gaat afrekenen, zodat een dubbele klik geen twee bestellingen wordt. Eén dag, of tot je betaald hebt.',
@@ -103,7 +106,19 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
                 'signed-in',
                 'Cookie: zegt alleen dat er een sessie is, zodat pagina’s weten dat ze kunnen vragen van wie. Zo lang als de sessie.',
               ],
+              [
+                'shop.dont_remember',
+                'Cookie die geen script kan lezen: je wilde niet ingelogd blijven. Tot je uitlogt of de browser sluit.',
+              ],
+              [
+                'shop.state',
+                'Cookie die geen script kan lezen: een willekeurig nummer terwijl je met Google inlogt, zodat niemand dat in jouw plaats kan afmaken. Vijf minuten.',
+              ],
               ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
+              [
+                'wishlist-intended',
+                'Lokale opslag: de stukken waarbij je zonder in te loggen op het hartje klikte. Log je binnen een dag in, dan komen ze op je verlanglijst. Tot je inlogt of je browser leegmaakt.',
+              ],
               [
                 'stripe_session_…',
                 'Lokale opslag: het nummer van een bestelling die je betaald hebt, zodat je tas één keer wordt geleegd en niet nog eens. Tot je je browser leegmaakt.',
@@ -113,12 +128,20 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
                 'Sessieopslag: wat je bij het afrekenen hebt ingevuld, alleen in dat tabblad. Tot je betaald hebt of het tabblad sluit.',
               ],
               [
+                'react-router-scroll-positions',
+                'Sessieopslag: hoe ver je op elke pagina was, zodat je met “terug” weer op die plek komt. Tot je het tabblad sluit.',
+              ],
+              [
+                'remix-router-transitions',
+                'Sessieopslag: tussen welke pagina’s een beeld meebeweegt naar zijn plek. Tot je het tabblad sluit.',
+              ],
+              [
                 'Pagina’s die je bezocht',
                 'Offline opslag: de laatste tachtig pagina’s, met beeld en tekst, zodat je ze ook zonder netwerk kunt lezen. Alleen wat iedereen mag zien, nooit een bestelling. Tot er nieuwere voor in de plaats komen.',
               ],
             ],
           },
-          'Je kunt alles verwijderen in de instellingen van je browser; de winkel begint dan gewoon opnieuw.',
+          'Via een versleutelde verbinding staat er “__Secure-” voor de namen die met “shop.” beginnen. Je kunt alles verwijderen in de instellingen van je browser; de winkel begint dan gewoon opnieuw.',
         ],
       },
       {

@@ -7,7 +7,7 @@ export function shippingInEnglish({ brand, seller, countries }: Facts): Prose {
     title: 'Shipping & Returns',
     description: `Free delivery within 14 days, free returns within 30 days: how ${brand} sends its parcels and takes them back.`,
     lead: 'With you within 14 days, back to us within 30 if it is not right. Neither costs you anything.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-22',
     sections: [
       {
         id: 'delivery',

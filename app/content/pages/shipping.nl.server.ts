@@ -7,7 +7,7 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
     title: 'Verzenden en retourneren',
     description: `Gratis bezorgd binnen 14 dagen, gratis retourneren binnen 30 dagen: zo verstuurt ${brand} een pakket en neemt het terug.`,
     lead: 'Binnen 14 dagen bij jou, binnen 30 dagen terug als het toch niet is wat je zocht. Het kost je allebei niets.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-22',
     sections: [
       {
         id: 'delivery',
@@ -18,7 +18,7 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
             facts: [
               [
                 'Kosten',
-                'Verzending: gratis. Standaardlevering is vanaf € 100 altijd gratis, en op dit moment rekenen we ook voor kleinere bestellingen niets. Bij het afrekenen zie je dat voordat je betaalt.',
+                'Verzending: gratis. Standaardlevering is boven € 100 altijd gratis, en op dit moment rekenen we ook voor kleinere bestellingen niets. Bij het afrekenen zie je dat voordat je betaalt.',
               ],
               [
                 'Wanneer',

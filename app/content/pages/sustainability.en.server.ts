@@ -6,32 +6,33 @@ export function sustainabilityInEnglish({ brand }: Facts): Prose {
     title: 'Sustainability',
     description: `What ${brand} does about cloth, quantity and waste, and what it has not solved yet.`,
     lead: 'Making clothes takes water, land and work. We would rather tell you what we do about that than call ourselves a word.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-22',
     sections: [
       {
         id: 'cloth',
         title: 'Cloth',
         parts: [
-          'Most of what we make is linen. Flax grows in a wide strip along the sea from Normandy to Zeeland, on rain, and nearly every part of the plant is used. It makes a cloth that gets better for years, which matters more than anything else about it.',
+          'Most of what we make is linen or cotton; we began with linen. Flax grows in a wide strip along the sea from Normandy to Zeeland, on rain, and nearly every part of the plant is used. It makes a cloth that gets better for years, which matters more than anything else about it.',
           {
             facts: [
               ['Linen', 'European flax, woven in weights that can take a hot iron.'],
               [
                 'Cotton',
-                'Poplin, jersey, knit and denim, unmixed: a cloth of one fibre can become a fibre again.',
+                'From voile and poplin to jersey, canvas and denim, unmixed: a cloth of one fibre can become a fibre again.',
               ],
               [
-                'Satin',
-                'Viscose, made of wood. It drapes as we want it to; it also asks for cool water and a careful hand.',
+                'Satin and crêpe',
+                'Viscose, made of wood. They drape as we want them to; they also ask for cool water and a careful hand.',
               ],
-              ['Silk', 'In a few scarves only.'],
+              ['Silk', 'In one scarf and one camisole, nowhere else.'],
               [
                 'Leather',
-                'Cowhide tanned with bark, in belts and sandals. It lasts decades when it is kept dry.',
+                'Cowhide tanned with bark, in belts, sandals and handles. It lasts decades when it is kept dry.',
               ],
+              ['Straw and raffia', 'Plaited and stitched, in hats and one bag.'],
             ],
           },
-          'Each product page says what the piece is made of, all of it, under Size & fit.',
+          'Each product page names its cloth in full, and how to care for it, under Size & fit.',
         ],
       },
       {
@@ -60,7 +61,7 @@ export function sustainabilityInEnglish({ brand }: Facts): Prose {
         id: 'parcels',
         title: 'Parcels',
         parts: [
-          'Boxes of recycled board, tissue paper, paper tape. What you order together travels together. Returning is free, because clothes have to be tried on; but a parcel that goes two ways weighs twice, so we put measurements and an honest word about the fit beside every size.',
+          'Boxes of recycled board, tissue paper, paper tape. What you order together travels together. Returning is free, because clothes have to be tried on; but a parcel that goes two ways weighs twice, so each product page gives measurements to lay beside something of your own, and an honest word about the fit.',
         ],
       },
       {
@@ -70,7 +71,7 @@ export function sustainabilityInEnglish({ brand }: Facts): Prose {
           {
             list: [
               'Cotton needs a great deal of water where it grows. We do not yet know the field for every metre of ours.',
-              'Embroidery from Rabat and denim from the other end of the Mediterranean travel to Amsterdam by road and sea, and then to you.',
+              'Embroidery from Rabat and Fez and denim from the other end of the Mediterranean travel to Amsterdam by road and sea, and then to you.',
               'We have not had our footprint measured by anyone else, so you will find no figure, seal or promise of neutrality here.',
             ],
           },

@@ -6,32 +6,33 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
     title: 'Duurzaamheid',
     description: `Wat ${brand} doet aan stof, aantallen en afval, en wat nog niet is opgelost.`,
     lead: 'Kleding maken kost water, land en werk. We vertellen liever wat we daaraan doen dan dat we onszelf een mooi woord geven.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-22',
     sections: [
       {
         id: 'cloth',
         title: 'Stof',
         parts: [
-          'Het meeste wat we maken is van linnen. Vlas groeit in een brede strook langs zee, van Normandië tot Zeeland, op regenwater, en bijna alles van de plant wordt gebruikt. Het geeft een stof die jarenlang mooier wordt, en dat telt zwaarder dan al het andere.',
+          'Het meeste wat we maken is van linnen of katoen; met linnen zijn we begonnen. Vlas groeit in een brede strook langs zee, van Normandië tot Zeeland, op regenwater, en bijna alles van de plant wordt gebruikt. Het geeft een stof die jarenlang mooier wordt, en dat telt zwaarder dan al het andere.',
           {
             facts: [
               ['Linnen', 'Europees vlas, geweven in gewichten die een heet strijkijzer verdragen.'],
               [
                 'Katoen',
-                'Popeline, tricot, breisel en denim, ongemengd: een stof van één vezel kan weer vezel worden.',
+                'Van voile en popeline tot tricot, canvas en denim, ongemengd: een stof van één vezel kan weer vezel worden.',
               ],
               [
-                'Satijn',
-                'Viscose, gemaakt van hout. Het valt zoals wij het willen, en vraagt om koel water en een zachte hand.',
+                'Satijn en crêpe',
+                'Viscose, gemaakt van hout. Ze vallen zoals wij het willen, en vragen om koel water en een zachte hand.',
               ],
-              ['Zijde', 'Alleen in een paar sjaals.'],
+              ['Zijde', 'In één sjaal en één camisole, verder nergens.'],
               [
                 'Leer',
-                'Rundleer, gelooid met boomschors, voor riemen en sandalen. Gaat tientallen jaren mee als je het droog houdt.',
+                'Rundleer, gelooid met boomschors, voor riemen, sandalen en hengsels. Gaat tientallen jaren mee als je het droog houdt.',
               ],
+              ['Stro en raffia', 'Gevlochten en gestikt, voor hoeden en één tas.'],
             ],
           },
-          'Op elke productpagina staat onder Maat & pasvorm waar een stuk van gemaakt is, helemaal.',
+          'Op elke productpagina staat onder Maat & pasvorm voluit van welke stof een stuk is en hoe je het verzorgt.',
         ],
       },
       {
@@ -60,7 +61,7 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
         id: 'parcels',
         title: 'Pakketten',
         parts: [
-          'Dozen van gerecycled karton, vloeipapier, papieren tape. Wat je samen bestelt, reist samen. Retourneren is gratis, want kleding moet je passen; maar een pakket dat heen en weer gaat, weegt dubbel. Daarom zetten we bij elke maat de afmetingen en een eerlijk woord over de pasvorm.',
+          'Dozen van gerecycled karton, vloeipapier, papieren tape. Wat je samen bestelt, reist samen. Retourneren is gratis, want kleding moet je passen; maar een pakket dat heen en weer gaat, weegt dubbel. Daarom vind je op elke productpagina afmetingen om naast iets van jezelf te leggen, en een eerlijk woord over de pasvorm.',
         ],
       },
       {
@@ -70,7 +71,7 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
           {
             list: [
               'Katoen kost veel water waar het groeit. We kennen nog niet van elke meter de akker.',
-              'Borduurwerk uit Rabat en denim van de andere kant van de Middellandse Zee reizen over de weg en over zee naar Amsterdam, en dan naar jou.',
+              'Borduurwerk uit Rabat en Fez en denim van de andere kant van de Middellandse Zee reizen over de weg en over zee naar Amsterdam, en dan naar jou.',
               'Niemand anders heeft onze voetafdruk nog gemeten. Een cijfer, een keurmerk of de belofte dat we neutraal zijn, vind je hier dus niet.',
             ],
           },

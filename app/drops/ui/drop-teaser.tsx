@@ -28,7 +28,7 @@ export function DropTeaser({ drop, cards, onAdd, heartOf }: DropTeaserProps) {
           {t('theDrop.viewAll')}
         </ButtonLink>
       </div>
-      <ProductGrid cards={cards} onAdd={onAdd} heartOf={heartOf} columns={3} />
+      <ProductGrid cards={cards} onAdd={onAdd} heartOf={heartOf} columns={3} titleAs="h3" />
     </section>
   );
 }

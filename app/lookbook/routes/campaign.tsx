@@ -17,9 +17,9 @@ import type { Route } from './+types/campaign';
 export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description, pictures } = loaderData.campaign;
   return pageMeta(matches, (t, shop) => {
-    if (!loaderData) return { description: t('lookbook.description'), isFound: false };
-    const { title, description, pictures } = loaderData.campaign;
     const [first] = pictures;
     return {
       title: title.text,

@@ -1,8 +1,7 @@
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { orderLinks } from '../account-links.ts';
 import type { Menu } from '../menus.server.ts';
-import { infoLinks, pageLinks } from '../page-links.ts';
+import { infoLinks, orderLinks, pageLinks } from '../page-links.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';

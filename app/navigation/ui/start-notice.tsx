@@ -21,7 +21,9 @@ export function StartNotice() {
   }, []);
   return (
     <div role="alert" className="start-notice page-strip">
-      <span>{t('errors.notStarted')}</span>
+      <span>
+        <strong>{t('errors.applicationError')}.</strong> {t('errors.notStarted')}
+      </span>
       <Link to="">{t('errors.refresh')}</Link>
     </div>
   );

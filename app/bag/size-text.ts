@@ -1,0 +1,8 @@
+import './words.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import type { Words } from '#app/platform/words.ts';
+
+/** What a shopper reads of the size they chose. */
+export function sizeText(size: string, t: Words): string {
+  return size === ONE_SIZE ? t('bag.oneSize') : t('bag.size', { size });
+}
