@@ -26,3 +26,13 @@ test('an unknown country or method falls back to the default', () => {
   expect(draft.shipping.country).toBe('United States');
   expect(draft.method).toBe('card');
 });
+
+test('what was typed before somebody signed out is gone; a session that merely ended takes nothing', () => {
+  const typed = { shipping: { city: 'Gent' }, method: 'ideal' };
+  const stored = JSON.stringify({ ...typed, signOut: '1763800000000' });
+  expect(readDraft(stored, '1763800000000').shipping.city).toBe('Gent');
+  expect(readDraft(stored, '1763900000000')).toEqual(readDraft(null));
+  // Where nobody ever signed out, and drafts from before there was such a note.
+  expect(readDraft(JSON.stringify(typed)).shipping.city).toBe('Gent');
+  expect(readDraft(JSON.stringify(typed), '1763900000000')).toEqual(readDraft(null));
+});
