@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft } from './draft.ts';
+import { readDraft, stateOf } from './draft.ts';
 
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
   '%j is an empty form with the defaults',
@@ -35,4 +35,10 @@ test('what was typed before somebody signed out is gone; a session that merely e
   // Where nobody ever signed out, and drafts from before there was such a note.
   expect(readDraft(JSON.stringify(typed)).shipping.city).toBe('Gent');
   expect(readDraft(JSON.stringify(typed), '1763900000000')).toEqual(readDraft(null));
+});
+
+test('a state belongs to an address where its country has states', () => {
+  expect(stateOf({ state: ' Ohio ', country: 'United States' })).toBe('Ohio');
+  expect(stateOf({ state: 'Ohio', country: 'Netherlands' })).toBe('');
+  expect(stateOf({ state: null, country: 'United States' })).toBe('');
 });

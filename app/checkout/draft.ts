@@ -1,4 +1,4 @@
-import { defaultCountry, isCountry } from '#app/accounts/countries.ts';
+import { defaultCountry, hasStates, isCountry } from '#app/accounts/countries.ts';
 import { lastSignOut } from '#app/accounts/sign-outs.ts';
 
 const paymentMethods = ['card', 'ideal'] as const;
@@ -64,6 +64,11 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {}
+}
+
+/** One that was typed for another country stays in the form, should the shopper return to it; it is not sent. */
+export function stateOf({ state, country }: { state: string | null; country: string }): string {
+  return hasStates(country) ? (state ?? '').trim() : '';
 }
 
 function parse(stored: string | null): Record<string, unknown> {

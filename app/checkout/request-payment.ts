@@ -1,8 +1,7 @@
-import { hasStates } from '#app/accounts/countries.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { requestItems } from '#app/bag/bag-check.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import type { CheckoutDraft } from './draft.ts';
+import { type CheckoutDraft, stateOf } from './draft.ts';
 import type { ShippingField, ShippingProblems } from './shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
@@ -56,7 +55,7 @@ export function paymentRequest({ shipping, method, savesAddress, isGuest }: Aske
         line1: shipping.streetLine1.trim(),
         line2: shipping.streetLine2.trim(),
         city: shipping.city.trim(),
-        state: hasStates(shipping.country) ? shipping.state.trim() : '',
+        state: stateOf(shipping),
         postal_code: shipping.postalCode.trim(),
         country: shipping.country,
       },
