@@ -77,7 +77,8 @@ export function readAnswer(isOk: boolean, answer: Answer, fallback: string): Pay
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
   const ofLines = error === 'prices-changed' ? 'prices' : 'bag';
-  const ofRest = error === 'signed-out' ? 'session' : 'nothing';
+  const isBagRefused = answer.problems?.some(({ field }) => /^items\b/.test(field));
+  const ofRest = isBagRefused ? 'bag' : error === 'signed-out' ? 'session' : 'nothing';
   const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
   return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
 }
