@@ -9,6 +9,7 @@ import { startDropJobs } from './drops/refresh-drop-pages.server.ts';
 import { startLookbookJobs } from './lookbook/refresh-lookbook-pages.server.ts';
 import { serveMedia } from './media/serve-media.server.ts';
 import { startNewsletterJobs } from './navigation/newsletter/start-newsletter-jobs.server.ts';
+import { startNavigationJobs } from './navigation/refresh-year.server.ts';
 import { startOrderJobs } from './orders/start-order-jobs.server.ts';
 import { config } from './platform/config.server.ts';
 import { db, pool } from './platform/db.server.ts';
@@ -55,6 +56,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await startContentJobs(db);
   await startContactJobs();
   await startNewsletterJobs(db);
+  await startNavigationJobs(db);
   await startAccountJobs(db);
 
   const cache = createPageCache();

@@ -15,13 +15,15 @@ type Options = {
   of: 'login' | 'register' | 'recovery';
   /** The title of the toast when it is refused. */
   failed: string;
+  /** Its form says itself what is wrong: nobody sees or hears a toast that lies under a dialog. */
+  isInDialog?: boolean;
   /** What the page's action said, when the form came without JavaScript. */
   given: Given;
   onDone: (to: string | undefined) => void | Promise<void>;
 };
 
 /** One of the account forms: sends itself without leaving the page, says what is wrong and goes to the first mistake. */
-export function useAccountForm({ name, of, failed, given, onDone }: Options) {
+export function useAccountForm({ name, of, failed, isInDialog = false, given, onDone }: Options) {
   const t = useWords();
   const toast = useToasts();
   const visitor = useVisitor();
@@ -35,7 +37,7 @@ export function useAccountForm({ name, of, failed, given, onDone }: Options) {
     if (!said) return;
     if (said.ok) return onDone(said.to);
     if (said.reason === 'signed-out') void visitorDoubted();
-    toast({ variant: 'destructive', title: failed, description: refusalText(t, said, of) });
+    if (!isInDialog) toast({ variant: 'destructive', title: failed, description: refusalText(t, said, of) });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];
     fields.find((field) => wrong.includes(field.name))?.focus();

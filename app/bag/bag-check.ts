@@ -15,7 +15,7 @@ export type Finding = {
   message?: string | undefined;
 };
 
-/** The server takes no more at once; nobody's stock is larger. */
+/** The server looks at no more at once; nobody's stock is larger. */
 const MOST_PIECES = 10_000;
 const MOST_LINES = 100;
 
@@ -23,16 +23,24 @@ export function lineKey({ id, size }: { id: string; size: string }): string {
   return JSON.stringify([id, size]);
 }
 
-/** The lines as the server wants to hear them; prices in euros. */
+/** All lines as the server wants to hear them; prices in euros. Of too many it says so itself when they are paid. */
 export function requestItems(items: BagItem[]) {
-  return items.slice(0, MOST_LINES).map(({ id, slug, title, size, price, quantity }) => ({
+  return items.map(({ id, slug, title, size, price, quantity }) => ({
     id,
     slug,
     title,
     name: title,
     size,
     price,
-    quantity: Math.min(quantity, MOST_PIECES),
+    quantity,
+  }));
+}
+
+/** What the server can say something about. */
+export function checkItems(items: BagItem[]) {
+  return requestItems(items.slice(0, MOST_LINES)).map((item) => ({
+    ...item,
+    quantity: Math.min(item.quantity, MOST_PIECES),
   }));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 
-/** Lines a request may have; more is no bag. */
+/** Lines a request may have; whoever pays for more is told. */
 const LINES_LIMIT = 100;
 const QUANTITY_LIMIT = 10_000;
 
@@ -13,7 +13,7 @@ const item = z
     slug: z.string().trim().max(200).refine(isStorable).optional(),
     title: z.string().max(300).optional(),
     size: z.string().trim().max(20).nullish(),
-    quantity: z.int().min(1).max(QUANTITY_LIMIT),
+    quantity: z.int().min(1).max(QUANTITY_LIMIT, 'too-many-pieces'),
     price: z.number().min(0).max(1_000_000).optional(),
   })
   .transform(({ id, slug, size, price, ...rest }, context) => {
@@ -27,7 +27,7 @@ const item = z
     };
   });
 
-export const bagRequestItems = z.array(item).min(1).max(LINES_LIMIT);
+export const bagRequestItems = z.array(item).min(1).max(LINES_LIMIT, 'too-many-lines');
 
 export type BagRequestItem = z.output<typeof item>;
 

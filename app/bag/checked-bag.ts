@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { BagItem } from './bag.ts';
-import { correctBag, type Findings, findingOf, findingsOf, requestItems } from './bag-check.ts';
+import { checkItems, correctBag, type Findings, findingOf, findingsOf } from './bag-check.ts';
 import type { BagLine } from './bag-line.ts';
 import { changeBag, useBag } from './bag-store.ts';
 
@@ -58,7 +58,7 @@ function useServerCheck(items: BagItem[], onAnswer: (lines: BagLine[] | undefine
   const language = useLanguage();
   const isFirst = useRef(true);
   const answer = useEffectEvent(onAnswer);
-  const asked = JSON.stringify(requestItems(items));
+  const asked = JSON.stringify(checkItems(items));
   useEffect(() => {
     if (asked === '[]') return;
     const leaving = new AbortController();

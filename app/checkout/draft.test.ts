@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft } from './draft.ts';
+import { readDraft, stateOf } from './draft.ts';
 
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
   '%j is an empty form with the defaults',
@@ -25,4 +25,20 @@ test('an unknown country or method falls back to the default', () => {
   const draft = readDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}');
   expect(draft.shipping.country).toBe('United States');
   expect(draft.method).toBe('card');
+});
+
+test('what was typed before somebody signed out is gone; a session that merely ended takes nothing', () => {
+  const typed = { shipping: { city: 'Gent' }, method: 'ideal' };
+  const stored = JSON.stringify({ ...typed, signOut: '1763800000000' });
+  expect(readDraft(stored, '1763800000000').shipping.city).toBe('Gent');
+  expect(readDraft(stored, '1763900000000')).toEqual(readDraft(null));
+  // Where nobody ever signed out, and drafts from before there was such a note.
+  expect(readDraft(JSON.stringify(typed)).shipping.city).toBe('Gent');
+  expect(readDraft(JSON.stringify(typed), '1763900000000')).toEqual(readDraft(null));
+});
+
+test('a state belongs to an address where its country has states', () => {
+  expect(stateOf({ state: ' Ohio ', country: 'United States' })).toBe('Ohio');
+  expect(stateOf({ state: 'Ohio', country: 'Netherlands' })).toBe('');
+  expect(stateOf({ state: null, country: 'United States' })).toBe('');
 });

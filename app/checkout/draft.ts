@@ -1,4 +1,5 @@
-import { defaultCountry, isCountry } from '#app/accounts/countries.ts';
+import { defaultCountry, hasStates, isCountry } from '#app/accounts/countries.ts';
+import { lastSignOut } from '#app/accounts/sign-outs.ts';
 
 const paymentMethods = ['card', 'ideal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -29,8 +30,10 @@ const emptyAddress = {
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
 
-export function readDraft(stored: string | null): CheckoutDraft {
-  const found = parse(stored);
+/** What was typed before somebody signed out is nobody's: the next to sit here may be another. */
+export function readDraft(stored: string | null, signOut = ''): CheckoutDraft {
+  const kept = parse(stored);
+  const found = (kept.signOut ?? '') === signOut ? kept : {};
   const shipping = { ...emptyAddress };
   for (const name of Object.keys(shipping) as (keyof DraftAddress)[]) {
     const text = record(found.shipping)[name];
@@ -43,7 +46,7 @@ export function readDraft(stored: string | null): CheckoutDraft {
 
 export function findDraft(): CheckoutDraft {
   try {
-    return readDraft(sessionStorage.getItem(DRAFT_KEY));
+    return readDraft(sessionStorage.getItem(DRAFT_KEY), lastSignOut());
   } catch {
     return readDraft(null);
   }
@@ -52,7 +55,7 @@ export function findDraft(): CheckoutDraft {
 /** A browser that keeps nothing still has the form on the page. */
 export function keepDraft(draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, signOut: lastSignOut() }));
   } catch {}
 }
 
@@ -61,6 +64,11 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {}
+}
+
+/** One that was typed for another country stays in the form, should the shopper return to it; it is not sent. */
+export function stateOf({ state, country }: { state: string | null; country: string }): string {
+  return hasStates(country) ? (state ?? '').trim() : '';
 }
 
 function parse(stored: string | null): Record<string, unknown> {

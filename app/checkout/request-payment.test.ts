@@ -27,6 +27,27 @@ test('a state that was typed for another country is not sent', () => {
   expect(asked.shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
 });
 
+test('the whole bag is asked for, so that nothing is left out of an order unsaid', () => {
+  const item = {
+    id: 'm1',
+    title: 'Linen Shirt',
+    price: 89.95,
+    imageUrl: '',
+    category: 'men',
+    slug: 'linen-shirt',
+  };
+  const items = Array.from({ length: 101 }, (_, place) => ({ ...item, size: `${place}`, quantity: 20_000 }));
+  const asked = paymentRequest({ ...readDraft(null), isGuest: true }, items);
+  expect(asked.items.map(({ quantity }) => quantity)).toEqual(Array(101).fill(20_000));
+});
+
+test('a bag that is too large leads back to it', () => {
+  const message = 'You can order at most 100 different pieces at once.';
+  const problems = [{ field: 'items', message }];
+  const answer = readAnswer(false, { error: 'invalid', message, problems }, fallback);
+  expect(answer).toMatchObject({ refusal: { concerns: 'bag', message, problems: {} } });
+});
+
 test('a payment page is where the shopper goes', () => {
   const checkoutUrl = 'https://pay.example/cs_1';
   expect(readAnswer(true, { checkoutUrl }, fallback)).toEqual({ ok: true, checkoutUrl });

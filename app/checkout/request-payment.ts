@@ -1,8 +1,7 @@
-import { hasStates } from '#app/accounts/countries.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { requestItems } from '#app/bag/bag-check.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import type { CheckoutDraft } from './draft.ts';
+import { type CheckoutDraft, stateOf } from './draft.ts';
 import type { ShippingField, ShippingProblems } from './shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
@@ -56,7 +55,7 @@ export function paymentRequest({ shipping, method, savesAddress, isGuest }: Aske
         line1: shipping.streetLine1.trim(),
         line2: shipping.streetLine2.trim(),
         city: shipping.city.trim(),
-        state: hasStates(shipping.country) ? shipping.state.trim() : '',
+        state: stateOf(shipping),
         postal_code: shipping.postalCode.trim(),
         country: shipping.country,
       },
@@ -78,7 +77,8 @@ export function readAnswer(isOk: boolean, answer: Answer, fallback: string): Pay
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
   const ofLines = error === 'prices-changed' ? 'prices' : 'bag';
-  const ofRest = error === 'signed-out' ? 'session' : 'nothing';
+  const isBagRefused = answer.problems?.some(({ field }) => /^items\b/.test(field));
+  const ofRest = isBagRefused ? 'bag' : error === 'signed-out' ? 'session' : 'nothing';
   const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
   return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { readDraft } from './draft.ts';
-import { autofill, findShown, shipTo } from './saved-details.ts';
+import { autofill, findShown, shipElsewhere, shipTo } from './saved-details.ts';
 
 const empty = readDraft(null).shipping;
 const delft: Address = {
@@ -51,4 +51,14 @@ test('a saved address brings whoever receives there, and is found again in the f
   expect(shipping).toMatchObject({ firstName: 'Sam', lastName: 'van der Berg', phone: '06 1' });
   expect(findShown(shipping, [delft, toronto])?.id).toBe('b');
   expect(findShown({ ...shipping, city: 'Ottawa' }, [delft, toronto])).toBeUndefined();
+  // Typed for the United States, before the country was changed.
+  expect(findShown({ ...shipping, state: 'Ohio' }, [delft, toronto])?.id).toBe('b');
+});
+
+test('another address leaves who it is for, and is none of the saved ones, also after a reload', () => {
+  const shipping = shipElsewhere(shipTo({ ...empty, state: 'Ohio' }, delft, noor));
+  expect(shipping).toMatchObject({ firstName: 'Noor', phone: '06 1', country: 'Netherlands' });
+  expect(shipping).toMatchObject({ streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' });
+  expect(findShown(shipping, [delft, toronto])).toBeUndefined();
+  expect(autofill(shipping, { ...noor, addresses: [delft] }).streetLine1).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
-import type { DraftAddress } from './draft.ts';
+import { type DraftAddress, stateOf } from './draft.ts';
 
 type Person = Pick<CheckoutDetails, 'firstName' | 'lastName' | 'phone'>;
 
@@ -36,6 +36,11 @@ export function shipTo(typed: DraftAddress, address: Address, owner: Person): Dr
   };
 }
 
+/** The form with room for another address: who it is for stays, and the country. */
+export function shipElsewhere(typed: DraftAddress): DraftAddress {
+  return { ...typed, streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' };
+}
+
 /** The saved address that stands in the form now, if one does. */
 export function findShown(typed: DraftAddress, addresses: Address[]): Address | undefined {
   return addresses.find(
@@ -43,7 +48,7 @@ export function findShown(typed: DraftAddress, addresses: Address[]): Address | 
       address.streetLine1 === typed.streetLine1 &&
       (address.streetLine2 ?? '') === typed.streetLine2 &&
       address.city === typed.city &&
-      (address.state ?? '') === typed.state &&
+      stateOf(address) === stateOf(typed) &&
       address.postalCode === typed.postalCode &&
       address.country === typed.country &&
       address.recipientName === `${typed.firstName} ${typed.lastName}`.trim(),

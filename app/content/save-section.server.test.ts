@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { PAGES_CHANNEL } from '#app/platform/page-cache.server.ts';
+import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
 import { refreshContentPages } from './refresh-content-pages.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 import { contentSections } from './tables.server.ts';
@@ -58,7 +56,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
 });
 
 test('pages with sections are dropped when one is saved, and when one appears or goes by the clock', async () => {
-  const heard = await listen();
+  const heard = await droppedPagesForTests();
   await saveSection(db, { title: 'Section', status: 'published' }, id);
   expect(await heard()).toEqual([['content']]);
   await refreshContentPages(db);
@@ -78,18 +76,3 @@ test('pages with sections are dropped when one is saved, and when one appears or
 });
 
 /** What processes hear of changed pages, since they were last asked. */
-async function listen(): Promise<() => Promise<string[][]>> {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL });
-  let heard: string[][] = [];
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '[]')));
-  client.on('error', () => {});
-  await client.connect();
-  await client.query(`listen ${PAGES_CHANNEL}`);
-  return async () => {
-    // Notifications come before the answer to a query that is sent after them.
-    await client.query('select 1');
-    const recent = heard;
-    heard = [];
-    return recent;
-  };
-}

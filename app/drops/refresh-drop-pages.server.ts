@@ -17,13 +17,14 @@ export async function refreshDropPages(db: Db): Promise<void> {
   const turned = await db
     .select({ productId: dropProducts.productId })
     .from(drops)
-    .innerJoin(dropProducts, eq(dropProducts.dropId, drops.id))
+    .leftJoin(dropProducts, eq(dropProducts.dropId, drops.id))
     .where(
       and(
         eq(drops.isActive, true),
         or(between(drops.startDate, LOOK_BACK, sql`now()`), between(drops.endDate, LOOK_BACK, sql`now()`)),
       ),
     );
-  if (turned.length)
-    await dropPages(db, ['catalogue', ...turned.map(({ productId }) => `product:${productId}`)]);
+  // A drop without pieces has a page all the same.
+  const ofPieces = turned.flatMap(({ productId }) => (productId ? [`product:${productId}`] : []));
+  if (turned.length) await dropPages(db, ['catalogue', ...ofPieces]);
 }

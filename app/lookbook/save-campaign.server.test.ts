@@ -1,10 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
-import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { PAGES_CHANNEL } from '#app/platform/page-cache.server.ts';
+import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
 import { refreshLookbookPages } from './refresh-lookbook-pages.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
@@ -99,7 +97,7 @@ test('more pictures than anybody looks through are refused', async () => {
 });
 
 test('the lookbook is dropped when a campaign is saved, and when one appears or goes by the clock', async () => {
-  const heard = await listen();
+  const heard = await droppedPagesForTests();
   await saveCampaign(db, { title: 'Denim', status: 'active', imageIds: [] }, 'denim');
   expect(await heard()).toEqual([['lookbook']]);
   await refreshLookbookPages(db);
@@ -139,18 +137,3 @@ async function picturesOf(campaignId: string): Promise<string[]> {
 }
 
 /** What processes hear of changed pages, since they were last asked. */
-async function listen(): Promise<() => Promise<string[][]>> {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL });
-  let heard: string[][] = [];
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '[]')));
-  client.on('error', () => {});
-  await client.connect();
-  await client.query(`listen ${PAGES_CHANNEL}`);
-  return async () => {
-    // Notifications come before the answer to a query that is sent after them.
-    await client.query('select 1');
-    const recent = heard;
-    heard = [];
-    return recent;
-  };
-}

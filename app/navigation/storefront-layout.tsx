@@ -10,6 +10,7 @@ import { useWishlistFollowed } from '#app/wishlist/wishlist-store.ts';
 import type { Route } from './+types/storefront-layout';
 import { FollowLinks } from './follow-links.tsx';
 import { listMenus } from './menus.server.ts';
+import { shopYear } from './refresh-year.server.ts';
 import { useFocusOnNavigation } from './title-focus.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
@@ -20,7 +21,7 @@ import { TestModeNotice } from './ui/test-mode-notice.tsx';
 
 /** Part of every page a shopper sees, and so of every kept page: nothing personal. */
 export async function loader() {
-  return { menus: await listMenus(db), year: new Date().getFullYear(), socialUrl };
+  return { menus: await listMenus(db), year: shopYear(new Date()), socialUrl };
 }
 
 export default function StorefrontLayout() {

@@ -1,18 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a change of page the focus goes to its title, so that screen readers say where one is. */
+/** Outlives the frame of the page, which is drawn anew around an error. */
+let shown: { pathname: string; key: string } | undefined;
+
+/**
+ * After a change of page the focus goes to its title, so that screen readers say where one is; also where only the query
+ * changed, if what was used is gone since: a page of a listing, a search.
+ */
 export function useFocusOnNavigation(): void {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (hash) return;
+    const before = shown;
+    shown = { pathname, key };
+    if (!before || before.key === key || hash) return;
+    if (before.pathname === pathname && document.activeElement !== document.body) return;
     const title = document.querySelector('h1');
     if (!title) return;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname, hash, key]);
 }

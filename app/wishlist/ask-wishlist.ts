@@ -2,7 +2,8 @@ const ADDRESS = '/account/wishlist/pieces';
 const GIVE_UP_MS = 15_000;
 
 export type KnownWishes = { isSignedIn: boolean; productIds: string[] };
-export type WishOutcome = 'done' | 'signed-out' | 'failed';
+/** `refused` stays so, as of a piece that is gone; `failed` may go better another time. */
+export type WishOutcome = 'done' | 'signed-out' | 'refused' | 'failed';
 
 /** Which products the shopper wishes for, or undefined when the shop does not answer. */
 export async function askWishes(): Promise<KnownWishes | undefined> {
@@ -24,7 +25,9 @@ export async function saveWish(productId: string, isWished: boolean): Promise<Wi
       body: JSON.stringify({ productId, isWished }),
       signal: AbortSignal.timeout(GIVE_UP_MS),
     });
-    return answer.ok ? 'done' : answer.status === 401 ? 'signed-out' : 'failed';
+    if (answer.ok) return 'done';
+    if (answer.status === 401) return 'signed-out';
+    return answer.status === 400 || answer.status === 404 ? 'refused' : 'failed';
   } catch {
     return 'failed';
   }

@@ -11,7 +11,7 @@ export function intendWish(productId: string): void {
   write({ ids, since: Date.now() });
 }
 
-/** The wishes noted, once: whoever takes them is the one to fulfil them. */
+/** The wishes noted, once: whoever takes them is the one to fulfil them, and notes again what did not work. */
 export function takeIntended(): string[] {
   const ids = peekIntended();
   write(undefined);

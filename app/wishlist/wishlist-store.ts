@@ -44,7 +44,7 @@ export async function changeWish(productId: string, isWished: boolean): Promise<
     show(withWish(wishlist, productId, isWished));
     const outcome = await inTurn(productId, () => saveWish(productId, isWished));
     if (outcome === 'done') channel?.postMessage('changed');
-    if (outcome === 'failed') show(withWish(wishlist, productId, !isWished));
+    if (outcome === 'failed' || outcome === 'refused') show(withWish(wishlist, productId, !isWished));
     if (outcome !== 'signed-out') return outcome;
     show(guest);
   }
@@ -80,13 +80,20 @@ function subscribe(listener: () => void): () => void {
 
 async function load(): Promise<void> {
   const known = await askWishes();
-  if (!known) return;
+  if (!known) {
+    // The next heart asks again.
+    loading = undefined;
+    return;
+  }
   const { isSignedIn, productIds } = known;
   const intended = isSignedIn ? takeIntended() : [];
   show({ isLoaded: true, isSignedIn, ids: new Set([...productIds, ...intended]) });
   const saved = await Promise.all(intended.map((id) => saveWish(id, true)));
-  for (const [place, id] of intended.entries())
-    if (saved[place] !== 'done') show(withWish(wishlist, id, productIds.includes(id)));
+  for (const [place, id] of intended.entries()) {
+    const outcome = saved[place];
+    if (outcome !== 'done') show(withWish(wishlist, id, productIds.includes(id)));
+    if (outcome === 'failed' || outcome === 'signed-out') intendWish(id);
+  }
   if (intended.length) channel?.postMessage('changed');
 }
 

@@ -264,7 +264,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await picker.locator('input[type=file]').setInputFiles(file);
   await picker.getByLabel('Alt Text (English)').fill('A green square');
   await picker.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible(patiently);
+  await expect(picker.getByText('Image uploaded successfully')).toBeVisible(patiently);
   await expect(picker.getByRole('button', { name: 'A green square' })).toHaveAttribute(
     'aria-pressed',
     'true',

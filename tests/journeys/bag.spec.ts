@@ -93,6 +93,7 @@ test('only two are left: one click takes them', async ({ page, world }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take the last 2' }).click();
   await expect(page.getByText('Only 2 left')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^One fewer/ })).toBeFocused();
   await page.getByRole('button', proceed).click();
   await expect(page).toHaveURL('/checkout');
 });

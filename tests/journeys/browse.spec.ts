@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { moveTo, open, putIntoBag } from './shopping.ts';
+import { isAlive, moveTo, open, putIntoBag } from './shopping.ts';
 
 test('a product under the other gender’s address moves to its own', async ({ page }) => {
   await page.goto('/men/products/linen-wrap-dress');
@@ -57,7 +57,11 @@ test('a product is also found by its name alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Alcázar Tee' })).toBeVisible();
 });
 
-test('a product that does not exist says so and leads one step back', async ({ page, provoke }) => {
+test('a product that does not exist says so and leads one step back, in a new tab home', async ({
+  page,
+  context,
+  provoke,
+}) => {
   provoke(/404/);
   await open(page, '/men');
   for (const address of [
@@ -74,11 +78,22 @@ test('a product that does not exist says so and leads one step back', async ({ p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/drop-product/nothing');
+
+  // A browser's new tab has a page of its own to go back to, one that a link opened has none.
+  const opening = context.waitForEvent('page');
+  await page.evaluate(() => window.open('/product/nothing', '_blank', 'noopener'));
+  const fresh = await opening;
+  await isAlive(fresh);
+  await fresh.getByRole('button', { name: 'Go Back' }).click();
+  await expect(fresh).toHaveURL('/');
 });
 
 test('an address that does not exist is answered with 404 and a way home', async ({ page, provoke }) => {
   provoke(/404/);
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await open(page, '/women');
+  await moveTo(page, '/women/nothing');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeFocused();
   expect((await page.goto('/women/nothing'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expectAccessible(page);
@@ -152,6 +167,11 @@ test('the menus of the header open by pointer and by keyboard, and Escape puts t
   await expectAccessible(page);
   await page.mouse.move(700, 700);
   await expect(dresses).toBeHidden();
+  await menu.getByRole('link', { name: 'Women' }).hover();
+  await expect(dresses).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dresses).toBeHidden();
+  await page.mouse.move(700, 700);
   await menu.getByRole('link', { name: 'Women' }).focus();
   await expect(dresses).toBeVisible();
   await page.keyboard.press('Escape');

@@ -29,6 +29,11 @@ test('a customer buys with a saved address and finds the order in their history'
   await page.getByLabel('Saved address').selectOption('Sam van der Berg, Kade 2, Gouda');
   await expect(page.getByLabel('Last name')).toHaveValue('van der Berg');
   await expect(page.getByRole('checkbox', { name: 'Save this address' })).toHaveCount(0);
+  await page.getByLabel('Saved address').selectOption('Another address');
+  await expect(page.getByLabel('Saved address')).toHaveValue('');
+  for (const label of ['Street address', 'Postal code', 'City'])
+    await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(page.getByRole('checkbox', { name: 'Save this address' })).toBeVisible();
   await page.getByLabel('Saved address').selectOption('Noor de Vries, Markt 1, Delft');
   await page.getByLabel('Phone number').fill('0612345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

@@ -73,6 +73,7 @@ test('filters that leave nothing say so and lead back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No piece has all of this' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
   await expect(titles(page)).toHaveCount(5);
+  await expect(page.locator('#filter-toggle')).toBeFocused();
 });
 
 test('new-in shows at most six pieces, all of them new, and can be told apart by gender', async ({
@@ -154,6 +155,7 @@ test('more than a page of pieces has a next page and a way back', async ({ page,
     await expect(page).toHaveURL('/men/sets?page=2');
     await expect(titles(page)).toHaveCount(7);
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(page).toHaveURL('/men/sets');
     await open(page, '/men/sets?page=9');

@@ -92,6 +92,12 @@ test('nothing asked and nothing found lead to the collections', async ({ page })
   await field(page).fill('xqzwv');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “xqzwv”');
+  await field(page).fill('linen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “linen”' })).toBeFocused();
+  await field(page).fill('xqzwv');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing found for “xqzwv”' })).toBeFocused();
   await expectAccessible(page);
   await page
     .getByRole('navigation', { name: 'Or start here' })

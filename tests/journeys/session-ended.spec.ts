@@ -22,7 +22,7 @@ test('details: who signs in again in the middle goes on with what was typed', as
   await expectAccessible(page);
   await again.getByLabel('Password').fill('something else');
   await page.keyboard.press('Enter');
-  await expect(again.getByText('Incorrect email or password. Please try again.')).toBeVisible();
+  await expect(again.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.');
   await again.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);

@@ -1,10 +1,20 @@
 import { expect, test } from './journey.ts';
-import { open } from './shopping.ts';
+import { open, putIntoBag } from './shopping.ts';
 import { aCustomer, fillSignIn, PASSWORD, signedIn } from './signing-in.ts';
 
-test('signed out in one tab, signed out in the other', async ({ page, world, baseURL, context }) => {
+test('signed out in one tab, signed out in the other, and what was typed is gone in both', async ({
+  page,
+  world,
+  baseURL,
+  context,
+}) => {
   await signedIn(page, { world, baseURL });
-  await open(page, '/about');
+  await putIntoBag(page, '/women/products/silk-scarf');
+  const paying = await context.newPage();
+  for (const tab of [page, paying]) {
+    await open(tab, '/checkout');
+    await tab.getByLabel('City').fill('Delft');
+  }
   const other = await context.newPage();
   await open(other, '/account/details');
   // What somebody was typing goes with them when they sign out on purpose.
@@ -16,6 +26,12 @@ test('signed out in one tab, signed out in the other', async ({ page, world, bas
   await expect(other).toHaveURL(/\/login/);
   await other.getByRole('button', { name: 'Account menu' }).click();
   await expect(other.locator('#account-menu').getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await open(page, '/checkout');
+  for (const tab of [page, paying]) {
+    await expect(tab.getByText('You are checking out as a guest.')).toBeVisible();
+    for (const label of ['First name', 'Email', 'City'])
+      await expect(tab.getByLabel(label, { exact: true })).toHaveValue('');
+  }
 });
 
 test('signed in in one tab, the other shows whose it is, their orders and their wishes', async ({

@@ -82,6 +82,26 @@ test('wat niet bewaard kan worden, gaat weer uit; op de lijst zelf staat erbij w
   await expect(page.getByRole('button', { name: 'Haal Zijden sjaal van je verlanglijst' })).toBeVisible();
 });
 
+test('hearts that could not be read are asked for again by the next click; the page of a piece says so', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/wishlist\/pieces/);
+  await signedIn(page, { world, baseURL });
+  await page.route('**/account/wishlist/pieces', (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed');
+  await open(page, '/women/products/linen-wrap-dress');
+  await asked;
+  const heart = page.getByRole('button', { name: `Add ${dress} to wishlist` });
+  await heart.click();
+  await expect(page.getByText('Failed to add item to wishlist. Please try again.')).toBeVisible();
+  await page.unroute('**/account/wishlist/pieces');
+  await heart.click();
+  await expect(page.getByRole('button', { name: `Remove ${dress} from wishlist` })).toBeVisible();
+});
+
 test('a guest is asked to sign in, and comes back to the wishlist', async ({ page, world, provoke }) => {
   provoke(/401/);
   const email = await aCustomer(page, world, 'en');

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-type FormEndProps = { refusal: string | undefined; isSending: boolean; children: ReactNode };
+type FormEndProps = {
+  refusal: string | undefined;
+  isSending: boolean;
+  /** Says aloud itself what is wrong, each time. */
+  isInDialog?: boolean | undefined;
+  children: ReactNode;
+};
 
-/** What is wrong, which a toast has said aloud already, and the button. */
-export function FormEnd({ refusal, isSending, children }: FormEndProps) {
+/** What is wrong, which a toast has said aloud already unless a dialog lies over it, and the button. */
+export function FormEnd({ refusal, isSending, isInDialog, children }: FormEndProps) {
   return (
     <>
-      {refusal && <p className="text-pomegranate">{refusal}</p>}
+      {refusal && !(isInDialog && isSending) && (
+        <p role={isInDialog ? 'alert' : undefined} className="text-pomegranate">
+          {refusal}
+        </p>
+      )}
       <Button type="submit" className="w-full" aria-disabled={isSending || undefined}>
         {children}
       </Button>

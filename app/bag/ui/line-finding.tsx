@@ -21,7 +21,14 @@ export function LineFinding({ item, finding, onQuantity, onRemove }: LineFinding
     <div className="mt-2 text-sm">
       <p className="text-pomegranate">{finding.message}</p>
       {finding.problem === 'only-left' && (
-        <button type="button" className={repair} onClick={() => onQuantity(finding.available)}>
+        <button
+          type="button"
+          className={repair}
+          onClick={(event) => {
+            focusQuantity(event.currentTarget);
+            onQuantity(finding.available);
+          }}
+        >
           {t('bag.takeWhatIsLeft', { count: finding.available })}
         </button>
       )}
@@ -37,6 +44,11 @@ export function LineFinding({ item, finding, onQuantity, onRemove }: LineFinding
       )}
     </div>
   );
+}
+
+/** The pressed button is gone then: whoever uses the keyboard goes on from the number it changed. */
+function focusQuantity(button: HTMLElement): void {
+  button.closest('li')?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true });
 }
 
 function NewPrice({ finding }: { finding: Finding }) {

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { data, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listShownSections } from '#app/content/sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
@@ -122,7 +122,9 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const filters = filtersOf(search, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
-  const hasFilters = chosenValues(filters).length > 0;
+  // What was found with filters stays as it is until what there is without them has come.
+  const here = new URLSearchParams(useLocation().search);
+  const hasFilters = [search, here].some((asked) => chosenValues(filtersOf(asked, offered)).length > 0);
   const parts = subcategory ? [{ text: t(`common.${subcategory}`) }] : [];
   return (
     <div className="page">

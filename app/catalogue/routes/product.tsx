@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { toldHeartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
@@ -48,7 +48,7 @@ export default function Product({ loaderData: { product, sections } }: Route.Com
         product={product}
         crumbs={productCrumbs(product, t)}
         onAdd={useAddToBag()}
-        heart={heartOf(product)}
+        heart={toldHeartOf(product)}
       />
       <Sections sections={sections} />
     </>

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { facetValueName } from '../facet-names.ts';
 import { chosenValues, type Filters, withoutValue } from '../filters.ts';
 import { type ListingChoice, listingAddress } from '../listing-address.ts';
-import { FILTER_TOGGLE } from './filter-panel.tsx';
+import { focusFilters } from './filter-panel.tsx';
 
 type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };
 
@@ -26,7 +26,7 @@ export function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
               rel="nofollow"
               className="chosen-filter"
               aria-label={t('collection.removeFilter', { value: name })}
-              onClick={focusToggle}
+              onClick={focusFilters}
             >
               {name}
               <X aria-hidden size={14} strokeWidth={1.4} />
@@ -39,15 +39,11 @@ export function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
           to={listingAddress(path, { ...choice, page: 1, filters: undefined })}
           preventScrollReset
           className="chosen-filter text-link"
-          onClick={focusToggle}
+          onClick={focusFilters}
         >
           {t('collection.clearAll')}
         </Link>
       </li>
     </ul>
   );
-}
-
-function focusToggle(): void {
-  document.getElementById(FILTER_TOGGLE)?.focus({ preventScroll: true });
 }

@@ -15,8 +15,12 @@ import {
 import { type ListingChoice, listingAddress } from '../listing-address.ts';
 import { FacetFieldset } from './facet-fieldset.tsx';
 
-/** So that whoever takes a filter away, and with it the link they used, goes on from here. */
-export const FILTER_TOGGLE = 'filter-toggle';
+const FILTER_TOGGLE = 'filter-toggle';
+
+/** Whoever takes a filter away, and with it the link they used, goes on from here. */
+export function focusFilters(): void {
+  document.getElementById(FILTER_TOGGLE)?.focus({ preventScroll: true });
+}
 
 type FilterPanelProps = {
   path: string;
@@ -97,6 +101,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
               to={listingAddress(path, { query, sorting, view })}
               preventScrollReset
               className="button button-link"
+              onClick={focusFilters}
             >
               {t('collection.clearAll')}
             </Link>

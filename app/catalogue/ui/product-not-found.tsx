@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useIsAlive } from '#app/ui/is-alive.ts';
 
-/** One step back; without JavaScript there is no way back, so it leads home. */
+/** One step back; in a tab that began here, and without JavaScript, there is none, so it leads home. */
 export function ProductNotFound() {
   const t = useWords();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function ProductNotFound() {
       <h1>{t('product.notFound')}</h1>
       <p className="mt-4 mb-8 text-stone">{t('product.notFoundText')}</p>
       {useIsAlive() ? (
-        <Button look="secondary" onClick={() => navigate(-1)}>
+        <Button look="secondary" onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/'))}>
           {t('common.goBack')}
         </Button>
       ) : (

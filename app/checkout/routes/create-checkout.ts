@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.parsed.success) {
     const problems = body.parsed.error.issues.map(({ path, message }) => ({
       field: path.join('.'),
-      message: message.startsWith('checkout.') ? t(message) : t('checkout.refusal.invalidField'),
+      message: t(wordsOf(message)),
     }));
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
@@ -43,6 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestFacts).language);
+}
+
+/** Fields of the form say it themselves; what is wrong with the bag has one word, or is nothing a shopper could do. */
+function wordsOf(problem: string): string {
+  if (problem.startsWith('checkout.')) return problem;
+  if (problem === 'too-many-lines') return 'checkout.refusal.tooManyLines';
+  return problem === 'too-many-pieces' ? 'checkout.refusal.tooManyPieces' : 'checkout.refusal.invalidField';
 }
 
 function savedAddress({ shippingAddress: { name, address }, phone }: CheckoutRequest) {

@@ -4,7 +4,7 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type CheckoutDraft, findDraft, keepDraft } from '../draft.ts';
-import { autofill, shipTo } from '../saved-details.ts';
+import { autofill, shipElsewhere, shipTo } from '../saved-details.ts';
 import { type ShippingField, type ShippingProblems, shippingProblems } from '../shipping-form.ts';
 
 /**
@@ -37,8 +37,12 @@ export function useCheckoutForm(saved: CheckoutDetails | undefined) {
   return {
     draft,
     changeField,
-    shipTo: (address: Address) =>
-      draft && saved && change({ ...draft, shipping: shipTo(draft.shipping, address, saved) }),
+    /** A saved address, or another that is still to be typed. */
+    shipTo(address: Address | undefined): void {
+      if (!draft || !saved) return;
+      const { shipping } = draft;
+      change({ ...draft, shipping: address ? shipTo(shipping, address, saved) : shipElsewhere(shipping) });
+    },
     changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
     changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */

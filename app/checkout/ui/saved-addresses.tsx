@@ -7,23 +7,20 @@ type SavedAddressesProps = {
   addresses: Address[];
   /** The one that stands in the form, if one does. */
   shown: Address | undefined;
-  onChoose: (address: Address) => void;
+  /** With none of them, for another that is not saved. */
+  onChoose: (address: Address | undefined) => void;
 };
 
 /** Fills the form with an address of the address book. */
 export function SavedAddresses({ addresses, shown, onChoose }: SavedAddressesProps) {
   const t = useWords();
-  function choose(id: string): void {
-    const chosen = addresses.find((address) => address.id === id);
-    if (chosen) onChoose(chosen);
-  }
   return (
     <SelectField
       label={t('checkout.savedAddress')}
       name="savedAddress"
       required
       value={shown?.id ?? ''}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target }) => onChoose(addresses.find(({ id }) => id === target.value))}
       className="@md:col-span-2"
     >
       <option value="">{t('checkout.otherAddress')}</option>

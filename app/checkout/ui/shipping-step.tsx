@@ -20,7 +20,7 @@ type ShippingStepProps = {
   onSubmit: (form: HTMLFormElement) => void;
   /** Of a customer only. */
   saved: CheckoutDetails | undefined;
-  onShipTo: (address: Address) => void;
+  onShipTo: (address: Address | undefined) => void;
   savesAddress: boolean;
   onSaving: (savesAddress: boolean) => void;
 };

@@ -2,15 +2,15 @@ import '../words.ts';
 import { countryName } from '#app/accounts/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { DraftAddress } from '../draft.ts';
+import { type DraftAddress, stateOf } from '../draft.ts';
 import { shippingPath } from '../steps.ts';
 
 /** Who gets it, where: read once more before paying. */
 export function ShipsTo({ shipping }: { shipping: DraftAddress }) {
   const t = useWords();
   const language = useLanguage();
-  const { firstName, lastName, email, phone, streetLine1, streetLine2, city, state, postalCode } = shipping;
-  const place = [`${postalCode} ${city}`, state, countryName(shipping.country, language)]
+  const { firstName, lastName, email, phone, streetLine1, streetLine2, city, postalCode } = shipping;
+  const place = [`${postalCode} ${city}`, stateOf(shipping), countryName(shipping.country, language)]
     .filter(Boolean)
     .join(', ');
   return (

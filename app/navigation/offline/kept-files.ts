@@ -1,3 +1,5 @@
+import type { WorkerFetch } from './worker-events.ts';
+
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 
@@ -11,15 +13,20 @@ export function isFile(pathname: string): boolean {
   return /^\/(assets|media)\//.test(pathname);
 }
 
-/** A file from where it is kept, else from the network, and then kept. */
-export async function answerFile(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+/** A file from where it is kept, else from the network; it is kept beside the answer, which waits for no storage. */
+export async function answerFile(event: WorkerFetch): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
   const name = pathname.startsWith('/media/') ? PICTURES : FILES;
-  const kept = await (await caches.open(name)).match(pathname);
+  const kept = await findFile(name, pathname).catch(() => undefined);
   if (kept) return kept;
-  const response = await fetch(request).catch(failLate);
-  if (response.status === 200 && response.type === 'basic') await keepFile(name, pathname, response.clone());
+  const response = await fetch(event.request).catch(failLate);
+  if (response.status === 200 && response.type === 'basic')
+    event.waitUntil(keepFile(name, pathname, response.clone()).catch(() => {}));
   return response;
+}
+
+async function findFile(name: string, pathname: string): Promise<Response | undefined> {
+  return (await caches.open(name)).match(pathname);
 }
 
 /**

@@ -28,8 +28,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (event.request.mode === 'navigate') event.respondWith(answerPage(event, url));
-  else if (isFile(url.pathname) && !event.request.headers.has('Range'))
-    event.respondWith(answerFile(event.request));
+  else if (isFile(url.pathname) && !event.request.headers.has('Range')) event.respondWith(answerFile(event));
 });
 worker.addEventListener('message', (event) => {
   const { visited, pictures } = event.data as { visited: string; pictures: string[] };
@@ -61,11 +60,12 @@ async function fetchAside(path: string, language: Language): Promise<void> {
 }
 
 async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
-  const asked = languageAskedFor(url.search);
-  const language = asked ?? (await lastLanguage());
-  const kept = await findPage(url, language);
   const answer = fromNetwork(event);
   event.waitUntil(answer.then(({ copy }) => seen(url, copy)).catch(() => {}));
+  const asked = languageAskedFor(url.search);
+  // A browser whose storage is full or broken has nothing kept, and the network all the same.
+  const language = asked ?? (await lastLanguage().catch(() => 'en' as const));
+  const kept = await findPage(url, language).catch(() => undefined);
   try {
     return (await (kept ? inTime(answer) : answer)).response;
   } catch {

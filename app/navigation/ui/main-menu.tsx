@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -28,14 +28,26 @@ export function MainMenu({ menus }: { menus: Menu[] }) {
 function SectionMenu({ section, featured, regular }: Menu) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
+  const [isPointed, setPointed] = useState(false);
   const putAway = () => setPutAway(true);
+  // A pointer alone brings no focus, and so no key.
+  useEffect(() => {
+    if (!isPointed) return;
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && setPutAway(true);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isPointed]);
   const { pathname } = useLocation();
   const path = `/${section}`;
   const categories = [...featured, ...regular];
   return (
     <li
       data-put-away={isPutAway || undefined}
-      onPointerLeave={() => setPutAway(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => {
+        setPointed(false);
+        setPutAway(false);
+      }}
       onBlur={() => setPutAway(false)}
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >

@@ -6,7 +6,7 @@ import { listAddress, ROWS_PER_PAGE } from './list-address.ts';
 
 type PagerProps = { page: number; total: number; label: string };
 
-/** Which rows of how many, and the ways to those before and after. */
+/** Which rows of how many, and the ways to those before and after: links of each page's own, which keep no focus. */
 export function Pager({ page, total, label }: PagerProps) {
   const t = useWords();
   const { search } = useLocation();
@@ -15,7 +15,7 @@ export function Pager({ page, total, label }: PagerProps) {
   const to = Math.min(total, page * ROWS_PER_PAGE);
   if (total === 0) return null;
   return (
-    <nav className="admin-pager" aria-label={t('adminUi.pagesOf', { list: label })}>
+    <nav key={page} className="admin-pager" aria-label={t('adminUi.pagesOf', { list: label })}>
       <p className="tabular-nums">{t('adminUi.rows', { from, to, total })}</p>
       {page > 1 && (
         <Link to={listAddress(search, { page: Math.min(page - 1, pages) })} rel="prev" className="admin-way">

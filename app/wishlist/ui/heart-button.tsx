@@ -10,10 +10,17 @@ export function heartOf({ id, title }: { id: string; title: string }): ReactNode
   return <HeartButton id={id} title={title} />;
 }
 
+/** On the page of the piece itself: it says so when it could not be saved, which in listings the heart alone shows. */
+export function toldHeartOf({ id, title }: { id: string; title: string }): ReactNode {
+  return <HeartButton id={id} title={title} isTold />;
+}
+
+type HeartButtonProps = { id: string; title: string; isTold?: boolean };
+
 /** A wishlist belongs to an account, so a guest is told what it takes. Without JavaScript there is no heart. */
-function HeartButton({ id, title }: { id: string; title: string }) {
+function HeartButton({ id, title, isTold = false }: HeartButtonProps) {
   const t = useWords();
-  const wish = useWish();
+  const wish = useWish({ isTold });
   const isWished = useIsWished(id);
   return (
     <button

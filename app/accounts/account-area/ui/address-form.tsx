@@ -42,17 +42,9 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.addressSaved') });
       onSaved?.();
-    } else {
-      toast({
-        variant: 'destructive',
-        title: t('account.saveFailed'),
-        description: t(
-          answer.reason === 'invalid' ? 'account.saveFailedText' : `account.refused.${answer.reason}`,
-        ),
-      });
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
+    } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
+  const failure = { failed: t('account.saveFailed'), invalid: t('account.saveFailedText') };
 
   const text = (name: keyof typeof addressLimits) => ({
     name,
@@ -66,7 +58,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
       {/* A page that comes back starts at its top. */}
       {given && !fetcher.data && (
         <div className="mb-8">
-          <FormAnswer answer={given} />
+          <FormAnswer answer={given} {...failure} />
         </div>
       )}
       <input type="hidden" name="intent" value="save" />
@@ -125,7 +117,7 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
         />
         {t('account.makeDefault')}
       </label>
-      <FormAnswer answer={fetcher.data} />
+      <FormAnswer answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
       <Button type="submit" className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
         {t('account.saveAddress')}
       </Button>

@@ -17,16 +17,9 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
   const toast = useToasts();
   const fetcher = useFetcher<AccountAreaAnswer>();
   useAnswered(fetcher.data, (answer) => {
-    if (answer.ok) {
-      toast({ variant: 'success', title: t('account.addressDeleted') });
-      onDeleted();
-    } else {
-      toast({
-        variant: 'destructive',
-        title: t('account.deleteFailed'),
-        description: t(`account.refused.${answer.reason}`),
-      });
-    }
+    if (!answer.ok) return;
+    toast({ variant: 'success', title: t('account.addressDeleted') });
+    onDeleted();
   });
 
   return (
@@ -37,7 +30,10 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
       <div className="mt-4 border-sand border-y py-4">
         <AddressLines address={address} />
       </div>
-      <FormAnswer answer={fetcher.data} />
+      <FormAnswer
+        answer={fetcher.state === 'idle' ? fetcher.data : undefined}
+        failed={t('account.deleteFailed')}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" disabled={fetcher.state !== 'idle'}>
           {t('account.delete')}

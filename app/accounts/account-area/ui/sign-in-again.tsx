@@ -53,6 +53,7 @@ function AgainForm({ email }: { email: string }) {
     name: 'sign-in',
     of: 'login',
     failed: t('login.failed'),
+    isInDialog: true,
     given: undefined,
     onDone: async () => {
       await visitorChanged();
@@ -70,7 +71,7 @@ function AgainForm({ email }: { email: string }) {
         autoComplete="current-password"
         maxLength={LONGEST_PASSWORD}
       />
-      <FormEnd refusal={refusal} isSending={isSending}>
+      <FormEnd refusal={refusal} isSending={isSending} isInDialog>
         {t('login.submit')}
       </FormEnd>
       <p>

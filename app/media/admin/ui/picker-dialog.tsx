@@ -8,6 +8,7 @@ import { PickerLibrary } from './picker-library.tsx';
 import { PickerPages } from './picker-pages.tsx';
 import { PickerUpload } from './picker-upload.tsx';
 import { readImages, useLibrary } from './use-library.ts';
+import { useUploadToasts } from './use-upload-toasts.ts';
 
 type PickerDialogProps = {
   most: number;
@@ -20,6 +21,7 @@ type PickerDialogProps = {
 export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
   const t = useWords();
   const titleId = useId();
+  const tell = useUploadToasts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<LibraryImage[]>([]);
   const library = useLibrary();
@@ -52,7 +54,10 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
     const uploaded = (await readImages(ids)).filter((image) => !taken.includes(image.id));
     const [only] = uploaded;
     if (most === 1) {
-      if (only && uploaded.length === 1) finish([only]);
+      if (!only || uploaded.length > 1) return;
+      finish([only]);
+      // The dialog that said so is closed.
+      tell(1, 0);
       return;
     }
     setChosen((before) => {

@@ -1,12 +1,12 @@
 import '../words.ts';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { useUploadToasts } from './use-upload-toasts.ts';
+import { uploadedWords } from './use-upload-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
 type PickerUploadProps = {
@@ -18,7 +18,7 @@ type PickerUploadProps = {
 /** Uploads what the library does not have yet, without leaving the choice. */
 export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const t = useWords();
-  const tell = useUploadToasts();
+  const [arrivals, setArrivals] = useState(0);
   const uploads = useUploads(limits);
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
@@ -28,8 +28,9 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
     event.preventDefault();
     event.stopPropagation();
     if (isSending || toSend === 0) return;
+    setArrivals(0);
     const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
-    tell(arrived.length, isStopped ? 0 : failed);
+    setArrivals(arrived.length);
     if (isStopped) return;
     if (failed === 0) {
       uploads.clear();
@@ -40,26 +41,32 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   }
 
   return (
-    <details ref={details} className="picker-upload">
-      <summary>{t('library.upload')}</summary>
-      <form ref={form} onSubmit={(event) => void submit(event)}>
-        <DropZone isBusy={isSending} onChoose={uploads.choose} />
-        {files.length > 0 && (
-          <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
-        )}
-        <div className="mt-4">
-          <LanguageFields
-            label={t('library.alt')}
-            name="altText"
-            values={{}}
-            hint={t('library.altHint')}
-            maxLength={LONGEST_ALT}
-          />
-        </div>
-        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
-          {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
-        </Button>
-      </form>
-    </details>
+    <>
+      {/* A toast would lie under the dialog, where nobody hears it; what did not arrive stands in the list. */}
+      <p role="status" className="mt-4 empty:hidden">
+        {arrivals > 0 && uploadedWords(t, arrivals)}
+      </p>
+      <details ref={details} className="picker-upload">
+        <summary>{t('library.upload')}</summary>
+        <form ref={form} onSubmit={(event) => void submit(event)}>
+          <DropZone isBusy={isSending} onChoose={uploads.choose} />
+          {files.length > 0 && (
+            <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
+          )}
+          <div className="mt-4">
+            <LanguageFields
+              label={t('library.alt')}
+              name="altText"
+              values={{}}
+              hint={t('library.altHint')}
+              maxLength={LONGEST_ALT}
+            />
+          </div>
+          <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
+            {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
+          </Button>
+        </form>
+      </details>
+    </>
   );
 }

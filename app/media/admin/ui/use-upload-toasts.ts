@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 
 /** Tells how many pictures were uploaded, and that some were not. */
@@ -7,13 +7,14 @@ export function useUploadToasts(): (arrived: number, failed: number) => void {
   const t = useWords();
   const toast = useToasts();
   return (arrived, failed) => {
-    if (arrived > 0) {
-      const title = arrived === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: arrived });
-      toast({ variant: 'success', title });
-    }
+    if (arrived > 0) toast({ variant: 'success', title: uploadedWords(t, arrived) });
     if (failed > 0) {
       const title = t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
       toast({ variant: 'destructive', title });
     }
   };
+}
+
+export function uploadedWords(t: Words, count: number): string {
+  return count === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count });
 }
