@@ -57,6 +57,8 @@ test('of two who save at once one is refused; adding the same drop twice adds on
   const id = randomUUID();
   const add = () => changeDrop(db, actor, { id, version: '', drop: typed }, now);
   expect(await Promise.all([add(), add()])).toEqual([{ ok: true }, { ok: true }]);
+  const withSpace = { ...typed, title: `${typed.title} `, description: '\n' };
+  expect(await changeDrop(db, actor, { id, version: '', drop: withSpace }, now)).toEqual({ ok: true });
   expect(await listChanges(db, 'drop', id)).toHaveLength(1);
   const version = (await findDrop(db, id))?.version ?? '';
   const save = (title: string) => changeDrop(db, actor, { id, version, drop: { ...typed, title } }, now);

@@ -74,7 +74,12 @@ async function holdDrop(tx: Db, id: string): Promise<void> {
 
 function areSame(one: TypedDrop, other: TypedDrop): boolean {
   const names = Object.keys(one) as (keyof TypedDrop)[];
-  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  const said = (drop: TypedDrop) => JSON.stringify(names.map((name) => trimmed(drop[name])));
+  return said(one) === said(other);
+}
+
+function trimmed<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.trim() : value;
 }
 
 /** A drop as its history tells it: products by their titles, its picture by what one sees. */
