@@ -46,7 +46,7 @@ export function readProductForm(form: FormData): { values: ProductValues; produc
 
 /** Cents of "44.99", "44,9" or "44"; undefined for what is no price. */
 export function readPrice(typed: string): number | undefined {
-  const [, euros, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
+  const [, euros, cents = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
   return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
 }
 
@@ -72,5 +72,5 @@ function wantedSize({ size, onSale, stock, seen }: SizeValues & { size: (typeof 
 }
 
 function readCount(typed: string): number {
-  return /^\d{1,7}$/.test(typed) ? Number(typed) : NO_NUMBER;
+  return /^\d{1,12}$/.test(typed) ? Number(typed) : NO_NUMBER;
 }
