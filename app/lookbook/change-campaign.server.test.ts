@@ -86,6 +86,23 @@ test('who saves an older version is shown the newer one; of two at once one is r
   expect(await save('Late')).toEqual({ ok: false, reason: 'changed', current });
 });
 
+test('adding the same campaign twice by one form adds one; with other content it is shown the first', async () => {
+  const formId = randomUUID();
+  const send = (changes: Partial<TypedCampaign>, version = '') =>
+    changeCampaign(db, actor, { formId, version, campaign: { ...typed, ...changes } }, now);
+  const answers = await Promise.all([send({}), send({ title: 'Roofs ', sortOrder: '' })]);
+  expect(answers).toEqual([
+    { ok: true, id: 'roofs' },
+    { ok: true, id: 'roofs' },
+  ]);
+  expect(await listChanges(db, 'campaign', 'roofs')).toHaveLength(1);
+  expect(await add(typed)).toEqual({ ok: true, id: 'roofs-2' });
+  const current = await findCampaign(db, 'roofs');
+  expect(await send({ title: 'Walls' })).toEqual({ ok: false, reason: 'changed', current });
+  expect(await send({ title: 'Walls' }, current?.version)).toEqual({ ok: true, id: 'roofs' });
+  expect((await findCampaign(db, 'roofs'))?.campaign.title).toBe('Walls');
+});
+
 test.each<[Partial<TypedCampaign>, object]>([
   [{ title: '' }, { title: 'title-missing' }],
   [
@@ -141,7 +158,7 @@ test('of many campaigns a page is found without reading them all', async () => {
 });
 
 function add(campaign: TypedCampaign) {
-  return changeCampaign(db, actor, { id: undefined, version: '', campaign }, now);
+  return changeCampaign(db, actor, { formId: randomUUID(), version: '', campaign }, now);
 }
 
 async function planOf(query: SQL): Promise<string> {
