@@ -73,9 +73,11 @@ test.each<[Partial<TypedDrop>, object]>([
   [{ startDate: '' }, { startDate: 'dates-missing' }],
   [
     { startDate: '', endDate: 'soon' },
-    { startDate: 'dates-missing', endDate: 'dates-missing' },
+    { startDate: 'dates-missing', endDate: 'date-unknown' },
   ],
   [{ endDate: '2026-11-22T00:00' }, { endDate: 'end-not-after-start' }],
+  [{ startDate: '1999-11-22T00:00' }, { startDate: 'date-unknown' }],
+  [{ endDate: '2100-02-30T00:00' }, { endDate: 'date-unknown' }],
   [{ endDate: '2026-11-21' }, { endDate: 'end-not-after-start' }],
   [{ productIds: ['nothing'] }, { productIds: 'product-gone' }],
   [{ imageId: 'nothing' }, { imageId: 'picture-gone' }],
