@@ -28,10 +28,11 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
     event.preventDefault();
     event.stopPropagation();
     if (isSending || toSend === 0) return;
-    const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
-    tell(arrived.length, isStopped ? 0 : failed);
+    const outcome = await uploads.send(new FormData(event.currentTarget));
+    const { arrived, known, failed, isStopped } = outcome;
+    tell(outcome);
     if (isStopped) return;
-    if (failed === 0) {
+    if (known === 0 && failed === 0) {
       uploads.clear();
       form.current?.reset();
       if (details.current) details.current.open = false;
