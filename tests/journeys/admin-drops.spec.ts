@@ -134,6 +134,7 @@ test('what a drop lacks is said at its fields, and a lost connection keeps what 
   await page.getByRole('button', { name: 'Drop maken' }).click();
   await unanswered;
   await page.unroute('**/admin/drops/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Drop maken' }).click();
   await expect(page.getByText('De drop is gemaakt')).toBeVisible();
   const kept = page.getByRole('listitem').filter({ hasText: 'Kept' });

@@ -159,6 +159,7 @@ test('wat er ontbreekt staat bij het veld, en zonder verbinding blijft wat er ge
   await page.getByRole('button', { name: 'Campagne maken' }).click();
   await unanswered;
   await page.unroute('**/admin/lookbook/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Campagne maken' }).click();
   await expect(page.getByText('De campagne is gemaakt')).toBeVisible();
   const kept = page.getByRole('listitem').filter({ hasText: 'Kept' });
