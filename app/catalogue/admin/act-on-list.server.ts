@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { changeProducts } from '../change-products.server.ts';
 import { deleteProduct, type IsOrdered, restoreProduct } from '../withdraw-product.server.ts';
 import type { ChangeProblem, ListAnswer } from './product-answer.ts';
-import { readPrice, readText } from './read-product-form.server.ts';
+import { readPrice, readText } from './read-values.ts';
 
 const MOST_CHOSEN = 500;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences, newProduct, valuesOf } from './product-values.ts';
-import { readPrice, readProductForm } from './read-product-form.server.ts';
+import { readProductForm } from './read-product-form.server.ts';
+import { readPrice } from './read-values.ts';
 
 test.each([
   ['44.99', 4_499],

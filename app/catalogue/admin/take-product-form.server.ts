@@ -6,7 +6,8 @@ import { editProduct } from '../edit-product.server.ts';
 import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';
-import { readProductForm, readText } from './read-product-form.server.ts';
+import { readProductForm } from './read-product-form.server.ts';
+import { readText } from './read-values.ts';
 
 /**
  * Saves a product as its form says it, seen in the form's `version`; one without a `productId` is new and has the form's
