@@ -88,19 +88,20 @@ test('who saves an older version is shown the newer one; of two at once one is r
 
 test('adding the same campaign twice by one form adds one; with other content it is shown the first', async () => {
   const formId = randomUUID();
+  const once = { ...typed, title: 'Once only' };
   const send = (changes: Partial<TypedCampaign>, version = '') =>
-    changeCampaign(db, actor, { formId, version, campaign: { ...typed, ...changes } }, now);
-  const answers = await Promise.all([send({}), send({ title: 'Roofs ', sortOrder: '' })]);
+    changeCampaign(db, actor, { formId, version, campaign: { ...once, ...changes } }, now);
+  const answers = await Promise.all([send({}), send({ title: 'Once only ', sortOrder: '' })]);
   expect(answers).toEqual([
-    { ok: true, id: 'roofs' },
-    { ok: true, id: 'roofs' },
+    { ok: true, id: 'once-only' },
+    { ok: true, id: 'once-only' },
   ]);
-  expect(await listChanges(db, 'campaign', 'roofs')).toHaveLength(1);
-  expect(await add(typed)).toEqual({ ok: true, id: 'roofs-2' });
-  const current = await findCampaign(db, 'roofs');
+  expect(await listChanges(db, 'campaign', 'once-only')).toHaveLength(1);
+  expect(await add(once)).toEqual({ ok: true, id: 'once-only-2' });
+  const current = await findCampaign(db, 'once-only');
   expect(await send({ title: 'Walls' })).toEqual({ ok: false, reason: 'changed', current });
-  expect(await send({ title: 'Walls' }, current?.version)).toEqual({ ok: true, id: 'roofs' });
-  expect((await findCampaign(db, 'roofs'))?.campaign.title).toBe('Walls');
+  expect(await send({ title: 'Walls' }, current?.version)).toEqual({ ok: true, id: 'once-only' });
+  expect((await findCampaign(db, 'once-only'))?.campaign.title).toBe('Walls');
 });
 
 test.each<[Partial<TypedCampaign>, object]>([
