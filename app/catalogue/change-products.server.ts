@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { productPrice } from './product-input.ts';
 import { productSizes, products } from './tables.server.ts';
 
 /** What becomes of all chosen products; what is left out stays. */
@@ -14,15 +15,18 @@ export type SharedChange = {
 
 /**
  * Changes many products at once, all or none: the price in cents, the New flag, whether their sizes are on sale. Answers
- * how many there were; ids of nobody are left out. Each product's history tells of its own change.
+ * how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a price that no
+ * product may have.
  */
 export async function changeProducts(
   db: Db,
   actor: Actor,
   { ids, change }: { ids: string[]; change: SharedChange },
   now: Date,
-): Promise<{ ok: true; count: number }> {
+): Promise<{ ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' }> {
   const { available, priceCents, isNew } = change;
+  const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
+  if (refused) return { ok: false, reason: refused };
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({ id: products.id, priceCents: products.priceCents, isNew: products.isNew })
@@ -39,19 +43,22 @@ export async function changeProducts(
       .where(inArray(products.id, found));
     if (available !== undefined)
       await tx.update(productSizes).set({ available }).where(inArray(productSizes.productId, found));
-    for (const { id, ...row } of rows) {
+    const changes = rows.map(({ id, ...row }) => {
       const own = sizes.filter(({ productId }) => productId === id);
       const changed = own.map((size) => ({ ...size, available: available ?? size.available }));
+      const after = { priceCents: priceCents ?? row.priceCents, isNew: isNew ?? row.isNew };
       const facing = { objectType: 'product', objectId: id, action: 'updated' };
-      const [before, after] = [
-        logged(row, own),
-        logged({ priceCents: priceCents ?? row.priceCents, isNew: isNew ?? row.isNew }, changed),
-      ];
-      await recordChange(tx, actor, { ...facing, before, after }, now);
-    }
+      return { ...facing, before: logged(row, own), after: logged(after, changed) };
+    });
+    await recordChanges(tx, actor, changes, now);
     await dropPages(tx, ['catalogue', 'navigation', ...found.map((id) => `product:${id}`)]);
     return { ok: true, count: found.length };
   });
+}
+
+function problemOfPrice(cents: number): 'price' | 'price-too-high' | undefined {
+  const [issue] = productPrice.safeParse(cents).error?.issues ?? [];
+  return issue && (issue.code === 'too_big' ? 'price-too-high' : 'price');
 }
 
 type Size = { productId: string; size: string; available: boolean };

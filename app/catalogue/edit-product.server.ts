@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Facts } from '#app/platform/audit-change.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { changedFacts } from '#app/platform/audit-change.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { findEditedProduct, type KeptProduct } from './edited-product.server.ts';
-import type { OperatedSize } from './operated-product.ts';
+import type { EditedProduct, OperatedSize } from './operated-product.ts';
+import { productFacts, toldProduct } from './product-facts.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 import { productSizes, products } from './tables.server.ts';
@@ -14,12 +15,13 @@ type WantedSize = Omit<NonNullable<ProductInput['sizes']>[number], 'stockQuantit
   seen?: number | undefined;
 };
 type Edit = {
-  /** Left out for a new product. */
-  known?: { id: string; version: string };
+  id: string;
+  /** Of what the operator saw; empty for a new product, which brings its id. */
+  version: string;
   /** An empty slug is made from the title. */
   product: Omit<ProductInput, 'sizes'> & { sizes: WantedSize[]; slug: string };
 };
-/** `stock-below-held` and `stock-changed` name their size and the number that stands in the way. */
+/** `count` is the number that stands in the way, of what is too long, too much, held or there by now. */
 export type EditProblem = { problem: string; count?: number };
 type Edited =
   | { ok: true; id: string; slug: string }
@@ -30,33 +32,46 @@ type Edited =
 /**
  * An operator adds a product, or changes one whose `version` they saw; prices in cents. Stock that they left as they saw
  * it stays whatever was sold meanwhile; a new number is refused when the stock is another by now, and below what is held.
- * Refuses an address that another product has, and an edit of what somebody else changed since, with what it is now.
+ * Refuses an address that another product has, an edit of what somebody else changed since, with what it is now, and one
+ * of what is gone. Adding the same product a second time changes nothing.
  */
-export function editProduct(db: Db, actor: Actor, { known, product }: Edit, now: Date): Promise<Edited> {
+export function editProduct(
+  db: Db,
+  actor: Actor,
+  { id, version, product }: Edit,
+  now: Date,
+): Promise<Edited> {
   return db.transaction(async (tx) => {
-    const before = known && (await lockProduct(tx, known.id));
-    if (known && !before) return { ok: false, reason: 'missing' };
-    if (before && before.version !== known?.version) return { ok: false, reason: 'changed', current: before };
+    const current = await lockProduct(tx, id);
+    if (!current && version) return { ok: false, reason: 'missing' };
     const { sizes: wanted, slug: typed, ...facts } = product;
-    const counted = countSizes(wanted, before?.product.sizes ?? []);
+    const counted = countSizes(wanted, current?.product.sizes ?? []);
     const input = { ...facts, sizes: counted.sizes };
+    if (current && !version && isSame(current.product, input, typed))
+      return { ok: true, id, slug: current.product.slug };
+    if (current && current.version !== version) return { ok: false, reason: 'changed', current };
     const slug = slugOf(typed || product.title);
     const problems: Record<string, EditProblem> = { ...brokenRules(input), ...counted.problems };
-    if (typed && slug !== before?.product.slug && (await isTaken(tx, slug, known?.id)))
+    if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
       problems.slug = { problem: 'slug-taken' };
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
-    const saved = await saveProduct(tx, input, { ...(known && { id: known.id }), slug });
+    const before = current && (await toldProduct(tx, current));
+    const saved = await saveProduct(tx, input, { id, slug });
     if (!saved.ok)
       return { ok: false, reason: 'invalid', problems: asProblems(Object.entries(saved.problems)) };
-    const after = await findEditedProduct(tx, saved.id);
-    const change = { objectType: 'product', objectId: saved.id, action: before ? 'updated' : 'created' };
-    await recordChange(tx, actor, { ...change, before: logged(before), after: logged(after) }, now);
-    return { ok: true, id: saved.id, slug: saved.slug };
+    const after = await toldProduct(tx, await findEditedProduct(tx, id));
+    const change = { objectType: 'product', objectId: id, action: current ? 'updated' : 'created' };
+    await recordChange(tx, actor, { ...change, ...(before && { before }), after }, now);
+    return { ok: true, id, slug: saved.slug };
   });
 }
 
-/** Also its sizes, in the order in which checkouts lock them: their stock stays as it is read. */
+/**
+ * The product as it is now, for which others who save it wait, also while it is not there yet; and its sizes, in the order
+ * in which checkouts lock them: their stock stays as it is read.
+ */
 async function lockProduct(tx: Db, id: string): Promise<KeptProduct | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
   await tx
     .select({ id: productSizes.id })
@@ -65,6 +80,15 @@ async function lockProduct(tx: Db, id: string): Promise<KeptProduct | undefined>
     .orderBy(productSizes.id)
     .for('no key update');
   return findEditedProduct(tx, id);
+}
+
+/** Whether a form that says it is new is the one that was saved before. */
+function isSame(saved: EditedProduct, input: ProductInput, slug: string): boolean {
+  const parsed = productInput.safeParse(input);
+  if (!parsed.success) return false;
+  const wanted = { ...parsed.data, slug: slug ? slugOf(slug) : saved.slug };
+  const changed = changedFacts(productFacts(saved, new Map()), productFacts(wanted, new Map()));
+  return Object.keys(changed.after).length === 0;
 }
 
 function countSizes(wanted: WantedSize[], existing: OperatedSize[]) {
@@ -84,10 +108,13 @@ function countSizes(wanted: WantedSize[], existing: OperatedSize[]) {
 
 function brokenRules(input: ProductInput): Record<string, EditProblem> {
   const issues = productInput.safeParse(input).error?.issues ?? [];
-  return asProblems(
-    issues.map(({ path: [field, place], message }) => {
+  return Object.fromEntries(
+    issues.map((issue): [string, EditProblem] => {
+      const [field, place] = issue.path;
       const size = field === 'sizes' ? input.sizes[Number(place)]?.size : undefined;
-      return size ? [`stock-${size}`, 'stock'] : [String(field ?? ''), message];
+      const count = issue.code === 'too_big' ? { count: Number(issue.maximum) } : {};
+      const problem = size && !issue.message.startsWith('stock') ? 'stock' : issue.message;
+      return [size ? `stock-${size}` : String(field ?? ''), { problem, ...count }];
     }),
   );
 }
@@ -96,17 +123,7 @@ function asProblems(entries: [string, string][]): Record<string, EditProblem> {
   return Object.fromEntries(entries.map(([field, problem]) => [field, { problem }]));
 }
 
-async function isTaken(tx: Db, slug: string, id = ''): Promise<boolean> {
+async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
   const others = await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)));
   return others > 0;
-}
-
-/** A product as its history tells it. */
-function logged(kept: KeptProduct | undefined): Facts {
-  if (!kept) return {};
-  const { priceCents, sizes, ...facts } = kept.product;
-  const stock = sizes.map(
-    ({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`,
-  );
-  return { ...facts, price: (priceCents / 100).toFixed(2), sizes: stock.join(', ') };
 }

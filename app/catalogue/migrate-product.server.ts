@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { findEditedProduct } from './edited-product.server.ts';
 import type { MigratedProduct } from './migrated-product.ts';
+import { toldProduct } from './product-facts.server.ts';
 import { saveProduct } from './save-product.server.ts';
 import { products } from './tables.server.ts';
 
@@ -22,8 +24,7 @@ export async function migrateProduct(
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
     const saved = await saveProduct(tx, { ...input, imageIds }, { slug });
     if (!saved.ok) return { ok: false, reason: 'invalid' };
-    const { title, priceCents, category, subcategory } = input;
-    const after = { title, slug, priceCents, category, subcategory, imageIds };
+    const after = await toldProduct(tx, await findEditedProduct(tx, saved.id));
     await recordChange(
       tx,
       actor,

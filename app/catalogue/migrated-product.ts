@@ -5,7 +5,8 @@ import { type ProductInput, productInput, slugOf } from './product-input.ts';
 const kept = z.object({
   title: z.string(),
   slug: z.string().optional(),
-  price: z.union([z.number(), z.string().transform(Number)]),
+  // An empty text is the number 0, which would be a free product.
+  price: z.union([z.number(), z.string().trim().min(1).transform(Number)]),
   category: z.string().nullish(),
   gender: z.string().nullish(),
   subcategory: z.string().nullish(),

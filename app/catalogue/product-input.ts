@@ -13,17 +13,20 @@ const optional = (longest: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(longest, 'too-long')
     .optional()
     .transform((text) => text || null);
 const optionalText = optional(LONGEST_TEXT);
 
-/** What an operator says of a product. Prices in cents; messages are the form's own words. */
+/** In cents. */
+export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
+
+/** What an operator says of a product. Prices in cents; messages are the form's own words, or name a rule of ours. */
 export const productInput = z
   .object({
-    title: z.string().trim().min(1, 'Title is required').max(LONGEST_TITLE),
+    title: z.string().trim().min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
     titleNl: optional(LONGEST_TITLE),
-    priceCents: z.int().min(0, 'Price must be positive').max(100_000_000),
+    priceCents: productPrice,
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
     isNew: z.boolean().default(false),
@@ -39,13 +42,13 @@ export const productInput = z
     deliveryAndReturns: optionalText,
     deliveryAndReturnsNl: optionalText,
     /** Image ids in the order shoppers see them. */
-    imageIds: z.array(z.uuid()).max(20),
+    imageIds: z.array(z.uuid()).max(20, 'too-many-images'),
     sizes: z
       .array(
         z.object({
           size: z.enum(sizesInOrder),
           available: z.boolean().default(true),
-          stockQuantity: z.int().min(0).max(1_000_000).default(10),
+          stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
         }),
       )
       .max(sizesInOrder.length)

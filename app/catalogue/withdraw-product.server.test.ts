@@ -24,7 +24,7 @@ test('a product that nobody ordered is deleted', async () => {
   expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual({ ok: false, reason: 'missing' });
   expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
   expect(await listChanges(db, 'product', id)).toMatchObject([
-    { action: 'deleted', before: { title: 'Unwanted', slug } },
+    { action: 'deleted', before: { title: 'Unwanted', slug, price: '50.00', sizes: 'M: 3', isNew: false } },
   ]);
 });
 
@@ -62,6 +62,15 @@ test('many are changed at once, and each history tells of its own', async () => 
   expect(await changeProducts(db, actor, { ids, change: { isNew: false } }, now)).toMatchObject({ count: 2 });
   expect(await findEditedProduct(db, one.id)).toMatchObject({ product: { priceCents: 1_500, isNew: false } });
   expect(await changeProducts(db, actor, { ids: ['nobody'], change }, now)).toEqual({ ok: true, count: 0 });
+  for (const [priceCents, reason] of [
+    [-1, 'price'],
+    [100_000_001, 'price-too-high'],
+  ] as const)
+    expect(await changeProducts(db, actor, { ids, change: { priceCents } }, now)).toEqual({
+      ok: false,
+      reason,
+    });
+  expect(await findEditedProduct(db, two.id)).toMatchObject({ product: { priceCents: 1_500 } });
 });
 
 test('an edit that began before a shared change is refused', async () => {

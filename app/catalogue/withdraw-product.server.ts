@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { findEditedProduct } from './edited-product.server.ts';
+import { toldProduct } from './product-facts.server.ts';
 import { products } from './tables.server.ts';
 
 /** Whether orders name a product; whoever sees all domains knows. */
@@ -23,18 +25,19 @@ export async function deleteProduct(
   return db.transaction(async (tx) => {
     // Who orders it meanwhile waits for this row.
     const [product] = await tx
-      .select({ title: products.title, slug: products.slug, archivedAt: products.archivedAt })
+      .select({ title: products.title, archivedAt: products.archivedAt })
       .from(products)
       .where(eq(products.id, id))
       .for('update');
     if (!product) return { ok: false, reason: 'missing' };
-    const { title, slug } = product;
+    const { title } = product;
     const isArchived = await isOrdered(tx, id);
     if (isArchived && product.archivedAt) return { ok: true, title, isArchived };
+    const before = isArchived ? {} : await toldProduct(tx, await findEditedProduct(tx, id));
     if (isArchived) await tx.update(products).set(archived(now)).where(eq(products.id, id));
     else await tx.delete(products).where(eq(products.id, id));
     const change = { objectType: 'product', objectId: id, action: isArchived ? 'archived' : 'deleted' };
-    await recordChange(tx, actor, { ...change, before: isArchived ? {} : { title, slug } }, now);
+    await recordChange(tx, actor, { ...change, before }, now);
     await dropPages(tx, ['catalogue', 'navigation', `product:${id}`]);
     return { ok: true, title, isArchived };
   });

@@ -57,6 +57,8 @@ test('of two who save at once one is refused; adding the same drop twice adds on
   const id = randomUUID();
   const add = () => changeDrop(db, actor, { id, version: '', drop: typed }, now);
   expect(await Promise.all([add(), add()])).toEqual([{ ok: true }, { ok: true }]);
+  const withSpace = { ...typed, title: `${typed.title} `, description: '\n' };
+  expect(await changeDrop(db, actor, { id, version: '', drop: withSpace }, now)).toEqual({ ok: true });
   expect(await listChanges(db, 'drop', id)).toHaveLength(1);
   const version = (await findDrop(db, id))?.version ?? '';
   const save = (title: string) => changeDrop(db, actor, { id, version, drop: { ...typed, title } }, now);
@@ -71,9 +73,11 @@ test.each<[Partial<TypedDrop>, object]>([
   [{ startDate: '' }, { startDate: 'dates-missing' }],
   [
     { startDate: '', endDate: 'soon' },
-    { startDate: 'dates-missing', endDate: 'dates-missing' },
+    { startDate: 'dates-missing', endDate: 'date-unknown' },
   ],
   [{ endDate: '2026-11-22T00:00' }, { endDate: 'end-not-after-start' }],
+  [{ startDate: '1999-11-22T00:00' }, { startDate: 'date-unknown' }],
+  [{ endDate: '2100-02-30T00:00' }, { endDate: 'date-unknown' }],
   [{ endDate: '2026-11-21' }, { endDate: 'end-not-after-start' }],
   [{ productIds: ['nothing'] }, { productIds: 'product-gone' }],
   [{ imageId: 'nothing' }, { imageId: 'picture-gone' }],

@@ -36,7 +36,7 @@ export async function changeDrop(
     if (current && current.version !== version) return { ok: false, reason: 'changed', current };
     const before = current ? await factsOf(tx, current.drop) : {};
     const { imageId, startDate, endDate, ...rest } = drop;
-    const dates = { startDate: momentInShop(startDate), endDate: momentInShop(endDate) };
+    const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
     const saved = await saveDrop(tx, { ...rest, ...dates, ...(imageId && { imageId }) }, id);
     if (!saved.ok) return saved;
     const kept = await findDrop(tx, id);
@@ -72,9 +72,19 @@ async function holdDrop(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
 }
 
+/** Undefined where nothing was typed; what is no date of the shop is one that saving refuses. */
+function readDate(typed: string): Date | undefined {
+  return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
+}
+
 function areSame(one: TypedDrop, other: TypedDrop): boolean {
   const names = Object.keys(one) as (keyof TypedDrop)[];
-  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  const said = (drop: TypedDrop) => JSON.stringify(names.map((name) => trimmed(drop[name])));
+  return said(one) === said(other);
+}
+
+function trimmed<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.trim() : value;
 }
 
 /** A drop as its history tells it: products by their titles, its picture by what one sees. */

@@ -4,6 +4,7 @@ export type DropProblem =
   | 'too-long'
   | 'not-text'
   | 'dates-missing'
+  | 'date-unknown'
   | 'end-not-after-start'
   | 'too-many'
   | 'product-gone'

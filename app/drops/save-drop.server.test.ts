@@ -28,7 +28,7 @@ test.each<[Partial<DropInput>, Record<string, string>]>([
   [{ title: ' ' }, { title: 'name-missing' }],
   [{ endDate: startDate }, { endDate: 'end-not-after-start' }],
   [{ endDate: new Date('2025-01-01') }, { endDate: 'end-not-after-start' }],
-  [{ startDate: new Date('') }, { startDate: 'dates-missing' }],
+  [{ startDate: new Date('') }, { startDate: 'date-unknown' }],
   [{ endDate: undefined }, { endDate: 'dates-missing' }],
 ])('%j is refused and nothing is written', async (wrong, problems) => {
   const before = await db.$count(drops);

@@ -19,14 +19,18 @@ const problem = (name: DropProblem) => name;
 const words = (longest: number) =>
   z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
 
+const date = z.date({
+  error: ({ input }) => problem(input === undefined ? 'dates-missing' : 'date-unknown'),
+});
+
 const dropInput = z
   .object({
     title: words(LONGEST_NAME).min(1, problem('name-missing')),
     titleNl: words(LONGEST_NAME).optional(),
     description: words(LONGEST_DESCRIPTION).default(''),
     descriptionNl: words(LONGEST_DESCRIPTION).optional(),
-    startDate: z.date(problem('dates-missing')),
-    endDate: z.date(problem('dates-missing')),
+    startDate: date,
+    endDate: date,
     isActive: z.boolean().default(false),
     imageId: z.uuid(problem('picture-gone')).optional(),
     productIds: z

@@ -86,6 +86,24 @@ test('who saves an older version is shown the newer one; of two at once one is r
   expect(await save('Late')).toEqual({ ok: false, reason: 'changed', current });
 });
 
+test('adding the same campaign twice by one form adds one; with other content it is shown the first', async () => {
+  const formId = randomUUID();
+  const once = { ...typed, title: 'Once only' };
+  const send = (changes: Partial<TypedCampaign>, version = '') =>
+    changeCampaign(db, actor, { formId, version, campaign: { ...once, ...changes } }, now);
+  const answers = await Promise.all([send({}), send({ title: 'Once only ', sortOrder: '' })]);
+  expect(answers).toEqual([
+    { ok: true, id: 'once-only' },
+    { ok: true, id: 'once-only' },
+  ]);
+  expect(await listChanges(db, 'campaign', 'once-only')).toHaveLength(1);
+  expect(await add(once)).toEqual({ ok: true, id: 'once-only-2' });
+  const current = await findCampaign(db, 'once-only');
+  expect(await send({ title: 'Walls' })).toEqual({ ok: false, reason: 'changed', current });
+  expect(await send({ title: 'Walls' }, current?.version)).toEqual({ ok: true, id: 'once-only' });
+  expect((await findCampaign(db, 'once-only'))?.campaign.title).toBe('Walls');
+});
+
 test.each<[Partial<TypedCampaign>, object]>([
   [{ title: '' }, { title: 'title-missing' }],
   [
@@ -141,7 +159,7 @@ test('of many campaigns a page is found without reading them all', async () => {
 });
 
 function add(campaign: TypedCampaign) {
-  return changeCampaign(db, actor, { id: undefined, version: '', campaign }, now);
+  return changeCampaign(db, actor, { formId: randomUUID(), version: '', campaign }, now);
 }
 
 async function planOf(query: SQL): Promise<string> {

@@ -9,19 +9,20 @@ import { findCampaign } from './operated-campaigns.server.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
-/** A campaign as somebody saw it; without an id it is a new one. */
-export type SeenCampaign = { id: string | undefined; version: string; campaign: TypedCampaign };
-export type KeptCampaign = SeenCampaign & { id: string };
+/** A campaign as somebody saw it. */
+export type KeptCampaign = { id: string; version: string; campaign: TypedCampaign };
+/** One without an id is new; its form has an id instead. */
+export type SeenCampaign = Omit<KeptCampaign, 'id'> & ({ id: string } | { id?: undefined; formId: string });
 
 /**
- * An operator saves a campaign, having seen a `version` of it; a new one is named after its title, and adding it twice
- * makes two. Dates are what clocks in Amsterdam show. Refuses what breaks a rule, with one reason a field; a campaign that
- * is gone; and one that was changed since, with what it is now.
+ * An operator saves a campaign, having seen a `version` of it; a new one is named after its title. Dates are what clocks in
+ * Amsterdam show. Refuses what breaks a rule, with one reason a field; a campaign that is gone; and one that was changed
+ * since, with what it is now. Adding the same campaign a second time, by the same form, changes nothing.
  */
 export async function changeCampaign(
   db: Db,
   actor: Actor,
-  { id, version, campaign }: SeenCampaign,
+  seen: SeenCampaign,
   now: Date,
 ): Promise<
   | { ok: true; id: string }
@@ -29,13 +30,17 @@ export async function changeCampaign(
   | { ok: false; reason: 'changed'; current: KeptCampaign }
   | { ok: false; reason: 'missing' }
 > {
+  const { version, campaign } = seen;
   return db.transaction(async (tx) => {
-    const current = id === undefined ? undefined : await holdCampaign(tx, id);
+    const current =
+      seen.id === undefined ? await findAdded(tx, seen.formId) : await holdCampaign(tx, seen.id);
     // One that was deleted may come back under its own address: its form says so by having no version.
-    if (id !== undefined && !current && version) return { ok: false, reason: 'missing' };
+    if (!current && version) return { ok: false, reason: 'missing' };
+    if (current && !version && areSame(current.campaign, campaign)) return { ok: true, id: current.id };
     if (current && current.version !== version) return { ok: false, reason: 'changed', current };
     const before = current ? await factsOf(tx, current.campaign) : {};
-    const saved = await saveCampaign(tx, inputOf(campaign), id);
+    const formId = seen.id === undefined ? seen.formId : undefined;
+    const saved = await saveCampaign(tx, inputOf(campaign), current?.id ?? seen.id, formId);
     if (!saved.ok) return saved;
     const kept = await findCampaign(tx, saved.id);
     const change = {
@@ -77,6 +82,24 @@ async function holdCampaign(tx: Db, id: string): Promise<KeptCampaign | undefine
     .where(eq(lookbookCampaigns.id, id))
     .for('update');
   return findCampaign(tx, id);
+}
+
+/** The campaign that a form added when it came before, for which the same form waits. */
+async function findAdded(tx: Db, formId: string): Promise<KeptCampaign | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign-form:${formId}`}))`);
+  const [added] = await tx
+    .select({ id: lookbookCampaigns.id })
+    .from(lookbookCampaigns)
+    .where(eq(lookbookCampaigns.formId, formId));
+  return added && holdCampaign(tx, added.id);
+}
+
+function areSame(one: TypedCampaign, other: TypedCampaign): boolean {
+  const said = ({ sortOrder, imageIds, ...rest }: TypedCampaign) => {
+    const texts = Object.entries(rest).map(([field, text]) => [field, text.trim()]);
+    return JSON.stringify([Object.fromEntries(texts), readSortOrder(sortOrder), imageIds]);
+  };
+  return said(one) === said(other);
 }
 
 /** What was typed, as saving takes it, which says what is wrong with it. */

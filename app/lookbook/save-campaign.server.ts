@@ -48,9 +48,14 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems
 /**
  * Adds a campaign, or changes the one with the id given, which is also its address; a new one without an id is named
  * after its title. Its pictures are replaced by the list, in that order; one listed twice stands once. Saving the same
- * twice changes nothing. Refuses input that breaks a rule or names a picture that isn't there, with one reason a field.
+ * twice changes nothing. A new one keeps the `formId` of the form that adds it. Refuses input that breaks a rule or names a picture that isn't there, with one reason a field.
  */
-export async function saveCampaign(db: Db, input: CampaignInput, id?: string): Promise<Saved> {
+export async function saveCampaign(
+  db: Db,
+  input: CampaignInput,
+  id?: string,
+  formId?: string,
+): Promise<Saved> {
   const parsed = campaignInput.safeParse(input);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => [issue.path[0], issue.message]).reverse();
@@ -66,7 +71,7 @@ export async function saveCampaign(db: Db, input: CampaignInput, id?: string): P
     if (problems) return { ok: false, reason: 'invalid', problems };
     const [saved] = await tx
       .insert(lookbookCampaigns)
-      .values({ ...campaign, id: id ?? (await freeId(tx, slugOf(campaign.title))) })
+      .values({ ...campaign, id: id ?? (await freeId(tx, slugOf(campaign.title))), formId: formId ?? null })
       .onConflictDoUpdate({ target: lookbookCampaigns.id, set: { ...campaign, updatedAt: nextVersion } })
       .returning({ id: lookbookCampaigns.id });
     if (!saved) throw new Error('A campaign was neither inserted nor updated.');

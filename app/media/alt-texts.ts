@@ -9,3 +9,8 @@ export function readAltText(typed: string): string {
   const text = typed.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_ALT);
   return isStorable(text) ? text : '';
 }
+
+/** Which texts somebody saw. */
+export function altVersion({ altText, altTextNl }: AltTexts): string {
+  return JSON.stringify([altText, altTextNl]);
+}

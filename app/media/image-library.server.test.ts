@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { altVersion } from './alt-texts.ts';
 import { deleteImage } from './delete-image.server.ts';
 import type { ImageUse } from './image-use.ts';
 import { findImage, findImages, listImages } from './images.server.ts';
@@ -72,16 +73,17 @@ test('a deleted image takes its files along', async () => {
 
 test('alt texts are saved by who saw the newest, and refused with those otherwise', async () => {
   const id = await anImage('Old', 'Oud');
-  const seen = { altText: 'Old', altTextNl: 'Oud' };
+  const old = { altText: 'Old', altTextNl: 'Oud' };
+  const version = altVersion(old);
   const texts = { altText: 'New', altTextNl: '' };
-  expect(await saveAltTexts(db, actor, id, { texts, seen }, now)).toEqual({ ok: true });
-  expect(await saveAltTexts(db, actor, id, { texts: seen, seen }, now)).toEqual({
+  expect(await saveAltTexts(db, actor, id, { texts, version }, now)).toEqual({ ok: true });
+  expect(await saveAltTexts(db, actor, id, { texts: old, version }, now)).toEqual({
     ok: false,
     reason: 'changed',
     current: texts,
   });
   expect(await findImage(db, id)).toMatchObject(texts);
-  expect(await saveAltTexts(db, actor, randomUUID(), { texts, seen }, now)).toEqual({
+  expect(await saveAltTexts(db, actor, randomUUID(), { texts, version }, now)).toEqual({
     ok: false,
     reason: 'missing',
   });

@@ -10,6 +10,9 @@ const uploadPath = /^\/admin\/(?:(?:images|products\/import)\/files|migration)(?
 /** A section's content in two languages. */
 const CONTENT_LIMIT_BYTES = 1024 * 1024;
 const contentPath = /^\/admin\/content\/[\w-]+(?:\.data)?(?:\?|$)/;
+/** A product's texts in both languages are the longest: 30,400 characters, of which each may be nine bytes of a form. */
+const OPERATED_LIMIT_BYTES = 384 * 1024;
+const operatedPath = /^\/admin\/(?:products|drops|lookbook)\/[\w-]+(?:\.data)?(?:\?|$)/;
 /** Exactly: a path with dots in it leads elsewhere. */
 const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
@@ -54,7 +57,8 @@ export async function readBody(
 
 function limitOf(request: IncomingMessage): number {
   if (isWebhook(request)) return WEBHOOK_LIMIT_BYTES;
-  return contentPath.test(request.url ?? '') ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  if (contentPath.test(request.url ?? '')) return CONTENT_LIMIT_BYTES;
+  return operatedPath.test(request.url ?? '') ? OPERATED_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
 const messages = {

@@ -39,6 +39,17 @@ test('a body of 64 kB is read, however it comes; a payment event may have a mega
   expect(await post('/bag/check', { bytes: 0 })).toMatchObject({ text: '0 bytes' });
 });
 
+test.each(['products', 'drops', 'lookbook'])('a form of %s may be as long as its texts', async (of) => {
+  const texts = encodeURIComponent('字'.repeat(30_400)).length;
+  expect(await post(`/admin/${of}/new.data?_routes=x`, { bytes: texts + 16 * KB })).toMatchObject({
+    status: 200,
+  });
+  expect(await post(`/admin/${of}/m1`, { bytes: 384 * KB })).toMatchObject({ status: 200 });
+  expect(await post(`/admin/${of}/m1`, { bytes: 384 * KB + 1 })).toMatchObject({ status: 413 });
+  for (const path of [`/admin/${of}`, `/admin/${of}.data`, `/admin/${of}/m1/x`, `/x/admin/${of}/m1`])
+    expect(await post(path, { bytes: 65 * KB })).toMatchObject({ status: 413 });
+});
+
 test('an upload of the back office is left unread, whatever its length; its neighbours are not', async () => {
   expect(await post('/admin/images/files?lang=nl', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });
   expect(await post('/admin/products/import/files', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });

@@ -120,9 +120,26 @@ test('what a drop lacks is said at its fields, and a lost connection keeps what 
   await page.getByRole('link', { name: 'Back to Drops' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.unroute('**/admin/drops/new.data*');
-  await page.getByRole('button', { name: 'Create Drop' }).click();
-  await expect(page.getByText('Drop Created')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kept' })).toContainText('Has ended');
+
+  await page.getByRole('link', { name: 'Nederlands' }).first().click();
+  await expect(page.getByLabel('Naam (Engels)')).toHaveValue('Kept');
+  await expect(page.locator('[name=productIds]')).toHaveCount(1);
+
+  // The form arrives, its answer does not.
+  await page.route('**/admin/drops/new.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const unanswered = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Drop maken' }).click();
+  await unanswered;
+  await page.unroute('**/admin/drops/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Drop maken' }).click();
+  await expect(page.getByText('De drop is gemaakt')).toBeVisible();
+  const kept = page.getByRole('listitem').filter({ hasText: 'Kept' });
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText('Is afgelopen');
 });
 
 test('wie iets opslaat dat iemand anders intussen wijzigde, ziet beide versies', async ({

@@ -149,9 +149,22 @@ test('wat er ontbreekt staat bij het veld, en zonder verbinding blijft wat er ge
   await page.getByRole('link', { name: 'Terug naar lookbookcampagnes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click();
   await page.unroute('**/admin/lookbook/new.data*');
+
+  // The form arrives, its answer does not.
+  await page.route('**/admin/lookbook/new.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const unanswered = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Campagne maken' }).click();
+  await unanswered;
+  await page.unroute('**/admin/lookbook/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Campagne maken' }).click();
   await expect(page.getByText('De campagne is gemaakt')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kept' })).toContainText('Concept');
+  const kept = page.getByRole('listitem').filter({ hasText: 'Kept' });
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText('Concept');
 });
 
 test('who saves what somebody else changed meanwhile sees both, and chooses', async ({

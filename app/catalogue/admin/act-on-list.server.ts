@@ -2,8 +2,8 @@ import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { changeProducts } from '../change-products.server.ts';
 import { deleteProduct, type IsOrdered, restoreProduct } from '../withdraw-product.server.ts';
-import type { ListAnswer } from './product-answer.ts';
-import { readPrice, readText } from './read-product-form.server.ts';
+import type { ChangeProblem, ListAnswer } from './product-answer.ts';
+import { readPrice, readText } from './read-values.ts';
 
 const MOST_CHOSEN = 500;
 
@@ -37,7 +37,7 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
     isNew: readText(form.get('isNew')),
     available: readText(form.get('available')),
   };
-  const refuse = (reason: 'none-chosen' | 'nothing-to-change' | 'price'): ListAnswer => ({
+  const refuse = (reason: ChangeProblem): ListAnswer => ({
     ok: false,
     of: 'bulk',
     reason,
@@ -49,7 +49,9 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
   if (typed.price && priceCents === undefined) return refuse('price');
   const change = { priceCents, isNew: readSwitch(typed.isNew), available: readSwitch(typed.available) };
   if (Object.values(change).every((value) => value === undefined)) return refuse('nothing-to-change');
-  const { count } = await changeProducts(db, actor, { ids, change }, now);
+  const changed = await changeProducts(db, actor, { ids, change }, now);
+  if (!changed.ok) return refuse(changed.reason);
+  const { count } = changed;
   return count ? { ok: true, of: 'bulk', count } : refuse('none-chosen');
 }
 

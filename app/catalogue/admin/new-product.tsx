@@ -7,13 +7,12 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { Link } from '#app/ui/link.tsx';
-import { editProduct } from '../edit-product.server.ts';
 import { findEditedProduct } from '../edited-product.server.ts';
 import type { Route } from './+types/new-product';
 import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { copyOf, newProduct } from './product-values.ts';
-import { readProductForm } from './read-product-form.server.ts';
+import { takeProductForm } from './take-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,25 +26,20 @@ export function meta({ matches }: Route.MetaArgs) {
 /** With `?from=` a product's id the form begins as a copy of it. */
 export async function loader({ url }: Route.LoaderArgs) {
   const copied = await findEditedProduct(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
-  if (!copied) return { values: newProduct, images: [] };
+  const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false };
+  if (!copied) return { ...begun, values: newProduct, images: [] };
   const images = await findImages(db, copied.product.imageIds);
-  return { values: copyOf(copied.product), images: inOrder(images, copied.product.imageIds) };
+  return { ...begun, values: copyOf(copied.product), images: inOrder(images, copied.product.imageIds) };
 }
 
-/** POST /admin/products/new: adds a product. */
+/** POST /admin/products/new: adds a product, with the `id` that its form was given, so that sending it twice adds it once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const { values, product } = readProductForm(form);
-  const added = await editProduct(db, context.get(signedInAdmin), { product }, new Date());
-  if (added.ok) {
-    if (!new URL(request.url).pathname.endsWith('.data'))
-      throw redirect(`/admin/products/${encodeURIComponent(added.id)}`, 303);
-    return data<ProductAnswer>({ ok: true, id: added.id, title: product.title });
-  }
-  if (added.reason !== 'invalid') throw new Error(`A new product was refused: ${added.reason}`);
-  const images = inOrder(await findImages(db, values.imageIds), values.imageIds);
-  const { problems } = added;
-  return data<ProductAnswer>({ ok: false, reason: 'invalid', typed: { values, images }, problems }, 400);
+  const admin = context.get(signedInAdmin);
+  const { answer, status } = await takeProductForm(db, admin, { form, productId: undefined }, new Date());
+  if (answer.ok && !new URL(request.url).pathname.endsWith('.data'))
+    throw redirect(`/admin/products/${encodeURIComponent(answer.id)}`, 303);
+  return data<ProductAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -63,6 +57,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       <p className="admin-lead mb-4">{t('adminProducts.newLead')}</p>
       <ProductForm
         shown={loaderData}
+        isNew
         given={actionData && !actionData.ok && 'typed' in actionData ? actionData : undefined}
       />
     </>

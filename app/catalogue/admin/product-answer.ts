@@ -4,7 +4,9 @@ import type { ProductValues } from './product-values.ts';
 
 /** What was typed into the form that changes many products. */
 export type TypedChange = { price: string; isNew: string; available: string };
-export type ChangeProblem = 'none-chosen' | 'nothing-to-change' | 'price';
+export type ChangeProblem = 'none-chosen' | 'nothing-to-change' | PriceProblem;
+/** What is wrong with what was typed as a price. */
+export type PriceProblem = 'price' | 'price-too-high';
 
 /** What the list hears: of one product, or of many that were changed together. */
 export type ListAnswer =
@@ -16,8 +18,12 @@ export type ListAnswer =
 /** A product's form as it was sent, with what its pictures look like. */
 export type TypedProduct = { values: ProductValues; images: LibraryImage[] };
 
+/** What somebody else made of it. */
+export type SavedProduct = TypedProduct & { isArchived: boolean };
+
 /** What a product's form hears; whatever was refused comes back as it was typed. */
 export type ProductAnswer =
   | { ok: true; id: string; title: string }
   | { ok: false; reason: 'invalid'; typed: TypedProduct; problems: Record<string, EditProblem> }
-  | { ok: false; reason: 'changed'; typed: TypedProduct; theirs: ProductValues; version: string };
+  | { ok: false; reason: 'changed'; typed: TypedProduct; theirs: SavedProduct; version: string }
+  | { ok: false; reason: 'missing'; typed: TypedProduct };

@@ -5,20 +5,20 @@ import { findImages } from '#app/media/images.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { editProduct } from '../edit-product.server.ts';
 import { findEditedProduct } from '../edited-product.server.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
 import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { valuesOf } from './product-values.ts';
-import { readProductForm, readText } from './read-product-form.server.ts';
-import { fieldName } from './ui/field-name.ts';
+import { takeProductForm } from './take-product-form.server.ts';
+import { fieldName, fieldValue } from './ui/field-name.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,8 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const kept = await findEditedProduct(db, params.productId.replaceAll('\0', ''));
+export async function loader({ params: { productId } }: Route.LoaderArgs) {
+  const kept = isStorable(productId) ? await findEditedProduct(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, gender, product } = kept;
   const [images, changes] = await Promise.all([
@@ -40,6 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     id,
     version,
+    isArchived,
     path: isArchived ? undefined : productPath({ ...product, gender }),
     values: valuesOf(product),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
@@ -49,21 +50,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** POST /admin/products/:productId: saves a product seen in a `version` that must still be the newest. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params: { productId }, request, context }: Route.ActionArgs) {
+  if (!isStorable(productId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
-  const { values, product } = readProductForm(form);
-  const known = { id: params.productId.replaceAll('\0', ''), version: readText(form.get('version')) };
-  const saved = await editProduct(db, context.get(signedInAdmin), { known, product }, new Date());
-  if (saved.ok) return data<ProductAnswer>({ ok: true, id: saved.id, title: product.title });
-  if (saved.reason === 'missing') throw data(null, 404);
-  const typed = { values, images: inOrder(await findImages(db, values.imageIds), values.imageIds) };
-  if (saved.reason === 'invalid')
-    return data<ProductAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
-  const { product: current, version } = saved.current;
-  return data<ProductAnswer>(
-    { ok: false, reason: 'changed', typed, theirs: valuesOf(current), version },
-    409,
-  );
+  const admin = context.get(signedInAdmin);
+  const { answer, status } = await takeProductForm(db, admin, { form, productId }, new Date());
+  return data<ProductAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -98,10 +90,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <ProductForm
+        key={loaderData.id}
         shown={loaderData}
+        isNew={false}
         given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
       />
-      <History changes={changes} nameOf={(field) => fieldName(t, field)} />
+      <History
+        changes={changes}
+        nameOf={(field) => fieldName(t, field)}
+        wordFor={(field, value) => fieldValue(t, field, value)}
+      />
     </>
   );
 }

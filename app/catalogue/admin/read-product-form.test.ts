@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { differences, newProduct, valuesOf } from './product-values.ts';
-import { readPrice, readProductForm } from './read-product-form.server.ts';
+import { readProductForm } from './read-product-form.server.ts';
+import { readPrice } from './read-values.ts';
 
 test.each([
   ['44.99', 4_499],
   ['44,9', 4_490],
   ['0', 0],
   ['1234567', 123_456_700],
+  ['99999999', 9_999_999_900],
   ['', undefined],
   ['-1', undefined],
   ['4.999', undefined],

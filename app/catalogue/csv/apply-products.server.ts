@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { images } from '#app/media/tables.server.ts';
 import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { namePictures, productFacts } from '../product-facts.server.ts';
 import { columnNames } from './columns.ts';
 import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
 import type { Problem } from './product-draft.ts';
@@ -44,15 +45,17 @@ export async function applyProducts(
     return { slug, result, problems: problem ? [problem] : [] };
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
+  const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
+  const pictures = await namePictures(tx, shown);
   await recordChanges(
     tx,
     actor,
-    changes.map(({ id, before, after }) => ({
+    changes.map(({ id, slug, before, after }) => ({
       objectType: 'product',
       objectId: id,
       action: before ? 'updated' : 'created',
-      ...(before && { before }),
-      after,
+      ...(before && { before: productFacts({ ...before, slug }, pictures) }),
+      after: productFacts({ ...after, slug }, pictures),
     })),
     now,
   );

@@ -6,7 +6,7 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { addProduct, holdPieces } from '../product-for-tests.server.ts';
-import { productImages, productSizes, products } from '../tables.server.ts';
+import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './imports.server.ts';
 import { planImport } from './plan-import.server.ts';
 import type { Mode } from './planned-product.ts';
@@ -48,7 +48,12 @@ import-top,Import Top,tops,female,55,M,5
   expect(await sizesOf('import-top')).toEqual([{ size: 'M', available: true, stock: 5 }]);
   const changes = await listChanges(db, 'product', known.id);
   expect(changes).toMatchObject([
-    { action: 'updated', by: operator.email, before: { priceCents: 5_000 }, after: { priceCents: 5_500 } },
+    {
+      action: 'updated',
+      by: operator.email,
+      before: { price: '50.00', sizes: 'S: 10, M: 3' },
+      after: { price: '55.00', sizes: 'M: 5' },
+    },
   ]);
 
   const second = await importAll(file);
@@ -114,6 +119,11 @@ test('stock never falls below what is held, by the plan and by the time it runs'
     { size: 'S', available: true, stock: 10 },
   ]);
   expect(await importAll('Handle,Option1 Value\nheld-top,S\n')).toMatchObject({ planned: { unchanged: 1 } });
+
+  // A hold that ended holds nothing, also before it is taken away.
+  await db.update(holds).set({ expiresAt: new Date() });
+  expect(await importAll(file)).toMatchObject({ planned: { changed: 1, refused: 0 } });
+  expect(await sizesOf('held-top')).toEqual([{ size: 'M', available: false, stock: 1 }]);
 });
 
 test('only what the preview showed is changed: pieces sold meanwhile stay sold', async () => {
@@ -178,6 +188,7 @@ test('a run that is repeated, or joined by another process, does everything once
 
 test('nothing is no import, and a month later nobody remembers one', async () => {
   expect(await findImport(db, 'no-id')).toBeUndefined();
+  expect(await findImport(db, 'no\0id')).toBeUndefined();
   expect(await startImport(db, operator, randomUUID(), 'all')).toEqual({ ok: false, reason: 'missing' });
   const old = await plan('Handle\nsomebody\n');
   const later = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);

@@ -10,7 +10,7 @@ export type ProductState = {
   slug: string;
   isArchived: boolean;
   product: WholeProduct;
-  /** Pieces set aside for orders, by size. */
+  /** Pieces that live holds keep for orders, by size. */
   held: Record<string, number>;
 };
 

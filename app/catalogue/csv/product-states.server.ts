@@ -28,7 +28,7 @@ export async function listProductStates(
         select coalesce(json_object_agg(held.size, held.pieces), '{}') from (
           select product_sizes.size, sum(holds.quantity) as pieces from holds
           join product_sizes on product_sizes.id = holds.product_size_id
-          where product_sizes.product_id = products.id group by product_sizes.size) as held)`,
+          where product_sizes.product_id = products.id and holds.expires_at > now() group by product_sizes.size) as held)`,
     })
     .from(products)
     .where(isOneOf(slugs));

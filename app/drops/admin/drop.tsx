@@ -88,7 +88,7 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
       <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
       {loaderData.ok ? (
         <>
-          <DropForm key={loaderData.id} shown={loaderData} isNew={isNew} given={given} />
+          <DropForm key={isNew ? 'new' : loaderData.id} shown={loaderData} isNew={isNew} given={given} />
           {!isNew && (
             <History
               changes={loaderData.changes}

@@ -38,9 +38,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/drops: deletes the drop `id`. */
+/** POST /admin/drops with the `intent` delete: deletes the drop `id`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') !== 'delete') throw data(null, 400);
   const id = String(form.get('id') ?? '').replaceAll('\0', '');
   const deleted = await deleteDrop(db, context.get(signedInAdmin), id, new Date());
   if (!deleted.ok) return data<DeletionAnswer>(deleted, 404);

@@ -17,7 +17,14 @@ export type CampaignAnswer =
       typed: FilledCampaign;
       problems: Partial<Record<CampaignField, CampaignProblem>>;
     }
-  | { ok: false; reason: 'changed'; typed: FilledCampaign; theirs: FilledCampaign; version: string }
+  | {
+      ok: false;
+      reason: 'changed';
+      id: string;
+      typed: FilledCampaign;
+      theirs: FilledCampaign;
+      version: string;
+    }
   | { ok: false; reason: 'missing'; typed: FilledCampaign };
 
 /** What the list hears when it asks for a campaign to be deleted or moved. */

@@ -32,7 +32,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
   if (campaignId === undefined) {
     const empty = { campaign: newCampaign, cover: undefined, pictures: [], changes: [] };
-    return { ok: true as const, id: undefined, version: '', ...empty };
+    const formId = crypto.randomUUID() as string;
+    return { ok: true as const, id: undefined, formId, version: '', ...empty };
   }
   if (!isStorable(campaignId)) throw data(null, 404);
   const found = await readCampaign(campaignId).catch((error: unknown) => {
@@ -44,13 +45,16 @@ export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
   return { ok: true as const, ...found };
 }
 
-/** POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, seen in a `version` that must still be its newest. */
+/**
+ * POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, seen in a `version` that must still be its
+ * newest. A new one brings the `formId` that its form was given, so that sending it twice adds it once.
+ */
 export async function action({ params: { campaignId }, request, context }: Route.ActionArgs) {
   if (campaignId !== undefined && !isStorable(campaignId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
-  const { version, campaign } = readCampaignForm(form);
+  const { formId = crypto.randomUUID(), version, campaign } = readCampaignForm(form);
   const isNew = campaignId === undefined;
-  const seen = { id: campaignId, version, campaign };
+  const seen = { ...(isNew ? { formId } : { id: campaignId }), version, campaign };
   const saved = await changeCampaign(db, context.get(signedInAdmin), seen, new Date());
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
@@ -62,7 +66,7 @@ export async function action({ params: { campaignId }, request, context }: Route
   if (saved.reason === 'invalid')
     return data<CampaignAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
   const theirs = await filled(saved.current.campaign);
-  const current = { typed, theirs, version: saved.current.version };
+  const current = { id: saved.current.id, typed, theirs, version: saved.current.version };
   return data<CampaignAnswer>({ ok: false, reason: 'changed', ...current }, 409);
 }
 

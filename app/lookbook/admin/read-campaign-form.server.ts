@@ -1,15 +1,21 @@
+import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_PICTURES, type TypedCampaign } from '../campaign-form.ts';
 
 const LONGEST_ID = 100;
 
 /** What was typed into a campaign's form. A little too long is kept, for the form to say so; far too much is cut off. */
-export function readCampaignForm(form: FormData): { version: string; campaign: TypedCampaign } {
+export function readCampaignForm(form: FormData): {
+  formId: string | undefined;
+  version: string;
+  campaign: TypedCampaign;
+} {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
       .slice(0, longest);
   const imageIds = form.getAll('imageIds').map((id) => String(id).slice(0, LONGEST_ID));
   return {
+    formId: z.uuid().safeParse(form.get('formId')).data,
     version: text('version', LONGEST_ID),
     campaign: {
       title: text('title', LONGEST_TITLE * 2),

@@ -8,4 +8,7 @@ export type DeletionAnswer =
   | { ok: false; reason: 'in-use'; uses: ImageUse[] };
 
 /** What the form of an image's alt texts hears. */
-export type AltAnswer = { ok: true } | { ok: false; reason: 'changed'; typed: AltTexts; theirs: AltTexts };
+export type AltAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'changed'; typed: AltTexts; theirs: AltTexts; version: string }
+  | { ok: false; reason: 'missing'; typed: AltTexts };

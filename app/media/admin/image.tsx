@@ -10,7 +10,7 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
-import { readAltText } from '../alt-texts.ts';
+import { altVersion, readAltText } from '../alt-texts.ts';
 import { findImage } from '../images.server.ts';
 import { altIn } from '../library-image.ts';
 import { largestFile } from '../picture.ts';
@@ -36,18 +36,20 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { image, uses, changes };
 }
 
-/** POST /admin/images/:imageId: saves the alt texts, unless others than those `seen` are there by now. */
+/** POST /admin/images/:imageId: saves the alt texts, unless others than those of the `version` are there by now. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => readAltText(String(form.get(name) ?? ''));
-  const texts = { altText: text('altText'), altTextNl: text('altTextNl') };
-  const seen = { altText: String(form.get('seen') ?? ''), altTextNl: String(form.get('seenNl') ?? '') };
+  const typed = { altText: text('altText'), altTextNl: text('altTextNl') };
+  const seen = { texts: typed, version: String(form.get('version') ?? '') };
   const image = await findImage(db, params.imageId);
-  if (!image) throw data(null, 404);
-  const saved = await saveAltTexts(db, context.get(signedInAdmin), image.id, { texts, seen }, new Date());
+  if (!image) return data<AltAnswer>({ ok: false, reason: 'missing', typed }, 404);
+  const saved = await saveAltTexts(db, context.get(signedInAdmin), image.id, seen, new Date());
   if (saved.ok) return data<AltAnswer>({ ok: true });
-  if (saved.reason === 'missing') throw data(null, 404);
-  return data<AltAnswer>({ ok: false, reason: 'changed', typed: texts, theirs: saved.current }, 409);
+  if (saved.reason === 'missing') return data<AltAnswer>({ ok: false, reason: 'missing', typed }, 404);
+  const { current: theirs } = saved;
+  const version = altVersion(theirs);
+  return data<AltAnswer>({ ok: false, reason: 'changed', typed, theirs, version }, 409);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -91,6 +93,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
       <AltForm
+        key={image.id}
         saved={image}
         given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
       />

@@ -43,9 +43,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/images: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
+/** POST /admin/images with the `intent` delete: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') !== 'delete') throw data(null, 400);
   const image = await findImage(db, String(form.get('id') ?? ''));
   if (!image) return data<DeletionAnswer>({ ok: false, reason: 'missing' }, 404);
   const deleted = await deleteImage(db, context.get(signedInAdmin), image.id, listImageUses, new Date());

@@ -45,7 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const results = await takeUploads(db, admin, { body: request.body, boundary }, uploadLimits, new Date());
   if (request.headers.get('Accept')?.includes('text/html')) {
     const refused = results.filter((result) => !result.ok);
-    throw redirect(uploadReportAddress({ uploaded: results.length - refused.length, refused }), 303);
+    const known = results.filter((result) => result.ok && !result.isNew).length;
+    const uploaded = results.length - refused.length - known;
+    throw redirect(uploadReportAddress({ uploaded, known, refused }), 303);
   }
   return Response.json({ results }, { status: results.some(({ ok }) => ok) ? 200 : 400 });
 }

@@ -1,7 +1,16 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /** What keeps an operator's form from being taken that is none of the form's own reasons. */
-export type AdminRefusal = { ok: false; reason: 'unreachable' | 'signed-out' | 'forbidden' };
+export type AdminRefusal = { ok: false; reason: 'unreachable' | (typeof reasons)[keyof typeof reasons] };
+
+/** Anything else is the shop not answering: trying again may help. */
+const reasons = {
+  400: 'not-understood',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'gone',
+  413: 'too-large',
+} as const;
 
 /**
  * For `clientAction`: what the server answers, or why it did not take the form. The page stays as it is then, so that
@@ -15,7 +24,7 @@ export async function answerOrRefusal<Answer>(
   } catch (failure) {
     if (failure instanceof Response) throw failure;
     const status = isRouteErrorResponse(failure) ? failure.status : 503;
-    const reason = status === 401 ? 'signed-out' : status === 403 ? 'forbidden' : 'unreachable';
+    const reason = status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable';
     return data<AdminRefusal>({ ok: false, reason }, { status: status < 500 ? status : 503 });
   }
 }

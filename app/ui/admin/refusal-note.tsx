@@ -11,7 +11,7 @@ export function RefusalNote({ reason }: { reason: AdminRefusal['reason'] }) {
     <p className="admin-note" data-tone="critical">
       <span>
         {t(`adminUi.refused.${reason}`)}{' '}
-        {reason !== 'unreachable' && (
+        {(reason === 'signed-out' || reason === 'forbidden') && (
           <a
             href={`/login?next=${encodeURIComponent(pathname)}`}
             target="_blank"

@@ -23,6 +23,7 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
   const t = useWords();
   const isAlive = useIsAlive();
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
+  const isOfPrice = refused?.reason === 'price' || refused?.reason === 'price-too-high';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was changed is no longer asked for.
@@ -57,7 +58,7 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
           </p>
         </div>
       )}
-      {refused && refused.reason !== 'price' && (
+      {refused && !isOfPrice && (
         <p role="alert" className="admin-note mt-3" data-tone="critical">
           {t(`adminProducts.bulk.problem.${refused.reason}`)}
         </p>
@@ -71,7 +72,7 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
           inputMode="decimal"
           autoComplete="off"
           defaultValue={refused?.typed.price}
-          error={refused?.reason === 'price' ? t('adminProducts.bulk.problem.price') : undefined}
+          error={isOfPrice ? t(`adminProducts.bulk.problem.${refused.reason}`) : undefined}
         />
         <SelectField
           id="bulk-new"

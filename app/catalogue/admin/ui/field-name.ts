@@ -1,5 +1,8 @@
 import '../words.ts';
+import '../../words.ts';
 import type { Words } from '#app/platform/words.ts';
+import { ONE_SIZE } from '../../product.ts';
+import { sizeName } from '../../size-name.ts';
 
 const languageFields = ['title', 'editorNotes', 'sizeAndFit', 'deliveryAndReturns'];
 const fields = ['price', 'slug', 'category', 'subcategory', 'colour', 'isNew', 'imageIds', 'sizes', 'onSale'];
@@ -10,4 +13,18 @@ export function fieldName(t: Words, field: string): string | undefined {
   const text = isDutch ? field.slice(0, -2) : field;
   if (languageFields.includes(text)) return t(`adminProducts.field.${text}${isDutch ? 'Nl' : 'En'}`);
   return fields.includes(field) ? t(`adminProducts.field.${field}`) : undefined;
+}
+
+/** What a value of a product says to operators, where it is no text of theirs. */
+export function fieldValue(t: Words, field: string, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return yesOrNo(t, value);
+  if (typeof value !== 'string' || !value) return undefined;
+  if (field === 'category') return t(`adminProducts.gender.${value}`);
+  if (field === 'subcategory' || field === 'colour') return t(`common.${value}`);
+  const isOfSizes = field === 'sizes' || field === 'onSale';
+  return isOfSizes ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
+}
+
+export function yesOrNo(t: Words, value: boolean): string {
+  return t(value ? 'adminProducts.yes' : 'adminProducts.no');
 }

@@ -11,6 +11,7 @@ import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import type { EditProblem } from '../../edit-product.server.ts';
 import { type ProductValues, textFields } from '../product-values.ts';
 import { PieceFields } from './piece-fields.tsx';
+import { ProductPreview } from './product-preview.tsx';
 import { SizeFields } from './size-fields.tsx';
 
 const MOST_IMAGES = 20;
@@ -86,6 +87,9 @@ export function ProductFields({ values, images, held, theirs, problems, errors }
             isLong
           />
         ))}
+        <div>
+          <ProductPreview pictures={chosen} />
+        </div>
       </FormSection>
     </>
   );

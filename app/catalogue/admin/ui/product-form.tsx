@@ -1,4 +1,5 @@
 import '../words.ts';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LibraryImage } from '#app/media/images.server.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -13,24 +14,28 @@ import { problemTexts } from './product-problems.ts';
 import { TheirProduct } from './their-product.tsx';
 
 type ProductFormProps = {
-  /** What is saved; one without `id` and `version` is not there yet. */
+  /** What is saved; one that is not there yet has an empty version. */
   shown: {
-    id?: string;
-    version?: string;
+    id: string;
+    version: string;
+    isArchived: boolean;
     values: ProductValues;
     images: LibraryImage[];
     held?: Record<string, number>;
   };
+  isNew: boolean;
   /** What the server said when the form came back with a whole page. */
   given: ProductAnswer | undefined;
 };
 
 /** All of a product, for adding it and for changing it. */
-export function ProductForm({ shown, given }: ProductFormProps) {
+export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   const t = useWords();
   const fetcher = useFetcher<ProductAnswer | AdminRefusal>();
-  const { id, version } = shown;
-  const did = id === undefined ? 'add' : 'update';
+  // A new product keeps the id that its form had first: sent again, it is the same product.
+  const [id] = useState(shown.id);
+  const { version } = shown;
+  const did = isNew ? 'add' : 'update';
   const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
@@ -40,32 +45,41 @@ export function ProductForm({ shown, given }: ProductFormProps) {
       saved: (answer) => ({
         title: t(`adminProducts.done.${did}`),
         description: t(`adminProducts.done.${did}Text`, answer),
-        to: id === undefined ? `/admin/products/${encodeURIComponent(answer.id)}` : undefined,
+        to: isNew ? `/admin/products/${encodeURIComponent(answer.id)}` : undefined,
       }),
     });
+  const isGone = answer && !answer.ok && answer.reason === 'missing';
   const problems = answer && 'problems' in answer ? answer.problems : {};
   return (
     <fetcher.Form {...form}>
-      {version !== undefined && <input type="hidden" name="version" value={sentVersion} />}
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
+        gone={isGone && t('adminProducts.goneMeanwhile')}
         saved={isSavedByPage && given?.ok && t('adminProducts.done.updateText', given)}
       >
-        {conflict && id && <TheirProduct id={id} theirs={conflict.theirs} typed={conflict.typed.values} />}
+        {conflict && (
+          <TheirProduct
+            id={id}
+            theirs={conflict.theirs}
+            typed={{ ...conflict.typed, isArchived: shown.isArchived }}
+          />
+        )}
       </FormStatus>
       <ProductFields
-        key={shownVersion ?? 'new'}
+        key={shownVersion}
         values={returned?.typed.values ?? shown.values}
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
-        theirs={conflict?.theirs}
+        theirs={conflict?.theirs.values}
         problems={problems}
         errors={problemTexts(t, problems)}
       />
       <SaveBar
         {...saving}
-        label={t(id === undefined ? 'adminProducts.add' : 'adminProducts.save')}
+        label={t(isNew ? 'adminProducts.add' : 'adminProducts.save')}
         backTo="/admin/products"
       />
     </fetcher.Form>

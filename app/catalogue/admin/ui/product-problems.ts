@@ -10,7 +10,11 @@ const rules: Record<string, string> = {
   'Category is required': 'subcategory',
   'A picture is no longer in the library': 'image',
   'slug-taken': 'slug-taken',
+  'too-long': 'too-long',
+  'price-too-high': 'price-too-high',
+  'too-many-images': 'too-many-images',
   stock: 'stock',
+  'stock-too-high': 'stock-too-high',
   'stock-below-held': 'stock-below-held',
   'stock-changed': 'stock-changed',
 };

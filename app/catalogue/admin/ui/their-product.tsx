@@ -1,10 +1,11 @@
 import '../words.ts';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { SavedProduct } from '../product-answer.ts';
 import { differences, type ProductValues, saidSizes } from '../product-values.ts';
-import { fieldName } from './field-name.ts';
+import { fieldName, fieldValue, yesOrNo } from './field-name.ts';
 
-type TheirProductProps = { id: string; theirs: ProductValues; typed: ProductValues };
+type TheirProductProps = { id: string; theirs: SavedProduct; typed: SavedProduct };
 
 /** What somebody else saved meanwhile and what is in the form, field by field where they differ. */
 export function TheirProduct({ id, theirs, typed }: TheirProductProps) {
@@ -14,7 +15,7 @@ export function TheirProduct({ id, theirs, typed }: TheirProductProps) {
       <p>{t('adminProducts.changed')}</p>
       <p className="mt-2">{t('adminProducts.changedText')}</p>
       <dl className="product-versions">
-        {differences(typed, theirs).map((field) => (
+        {differences(typed.values, theirs.values).map((field) => (
           <div key={field}>
             <dt>{fieldName(t, field)}</dt>
             <dd>
@@ -25,6 +26,17 @@ export function TheirProduct({ id, theirs, typed }: TheirProductProps) {
             </dd>
           </div>
         ))}
+        {theirs.isArchived !== typed.isArchived && (
+          <div>
+            <dt>{t('adminProducts.state.archived')}</dt>
+            <dd>
+              <span className="text-stone">{t('adminProducts.theirs')}</span> {yesOrNo(t, theirs.isArchived)}
+            </dd>
+            <dd>
+              <span className="text-stone">{t('adminProducts.mine')}</span> {yesOrNo(t, typed.isArchived)}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="mt-2">
         {t('adminProducts.saveMine')}{' '}
@@ -37,12 +49,9 @@ export function TheirProduct({ id, theirs, typed }: TheirProductProps) {
   );
 }
 
-function said(t: Words, values: ProductValues, field: keyof ProductValues): string {
-  const value = values[field];
-  if (typeof value === 'boolean') return t(value ? 'adminProducts.yes' : 'adminProducts.no');
-  if (field === 'sizes') return saidSizes(values.sizes) || t('adminProducts.nothing');
-  if (field === 'category') return t(`adminProducts.gender.${values.category}`);
-  if ((field === 'subcategory' || field === 'colour') && value) return t(`common.${values[field]}`);
-  if (Array.isArray(value)) return String(value.length);
-  return String(value) || t('adminProducts.nothing');
+function said(t: Words, { values, images }: SavedProduct, field: keyof ProductValues): string {
+  if (field === 'imageIds')
+    return images.map(({ altText, url }) => altText || url).join(', ') || t('adminProducts.nothing');
+  const value = field === 'sizes' ? saidSizes(values.sizes) : values[field];
+  return fieldValue(t, field, value) ?? (String(value) || t('adminProducts.nothing'));
 }

@@ -60,7 +60,7 @@ function DropCard({ drop, onDelete }: DropCardProps) {
           name={t('adminDrops.deleteNamed', { name: title.text })}
           question={t('adminDrops.deleteQuestion')}
           confirm={t('adminDrops.delete')}
-          fields={{ id }}
+          fields={{ intent: 'delete', id }}
           onConfirm={onDelete}
         >
           <p className="text-stone" lang={title.language}>

@@ -1,4 +1,5 @@
 import '../words.ts';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -21,7 +22,9 @@ type DropFormProps = {
 export function DropForm({ shown, isNew, given }: DropFormProps) {
   const t = useWords();
   const fetcher = useFetcher<DropAnswer | AdminRefusal>();
-  const { id, version } = shown;
+  // A new drop keeps the id that its form had first: sent again, it is the same drop.
+  const [id] = useState(shown.id);
+  const { version } = shown;
   const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,

@@ -1,4 +1,5 @@
 import '../words.ts';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -11,8 +12,8 @@ import { CampaignFields } from './campaign-fields.tsx';
 import { differencesOf } from './campaign-words.ts';
 
 type CampaignFormProps = {
-  /** A new one has no id. */
-  shown: FilledCampaign & { id: string | undefined; version: string };
+  /** A new one has no id, but its form has. */
+  shown: FilledCampaign & { id: string | undefined; formId?: string; version: string };
   /** What the server said when the form came back with a whole page. */
   given: CampaignAnswer | undefined;
 };
@@ -21,6 +22,8 @@ type CampaignFormProps = {
 export function CampaignForm({ shown, given }: CampaignFormProps) {
   const t = useWords();
   const fetcher = useFetcher<CampaignAnswer | AdminRefusal>();
+  // The first that the form had: sent again, it is the same campaign.
+  const [formId] = useState(shown.formId);
   const { id, version } = shown;
   const isNew = id === undefined;
   const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
@@ -35,6 +38,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} className="mt-5">
+      {formId && <input type="hidden" name="formId" value={formId} />}
       <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
       <FormStatus
         isSaving={saving.isSaving}
@@ -45,7 +49,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
         {conflict && (
           <NewerVersion
             theirs={differencesOf(t, conflict.theirs, conflict.typed)}
-            address={`/admin/lookbook/${encodeURIComponent(id ?? 'new')}`}
+            address={`/admin/lookbook/${encodeURIComponent(conflict.id)}`}
           />
         )}
       </FormStatus>

@@ -40,7 +40,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
                 name={t('library.deleteNamed', { name })}
                 question={t('library.deleteQuestion')}
                 confirm={t('library.delete')}
-                fields={{ id: image.id }}
+                fields={{ intent: 'delete', id: image.id }}
                 onConfirm={onDelete}
               >
                 <p className="text-stone">{name}</p>

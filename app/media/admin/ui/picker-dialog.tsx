@@ -9,6 +9,7 @@ import { PickerPages } from './picker-pages.tsx';
 import { PickerUpload } from './picker-upload.tsx';
 import { readImages, useLibrary } from './use-library.ts';
 import { useUploadToasts } from './use-upload-toasts.ts';
+import type { Outcome } from './use-uploads.ts';
 
 type PickerDialogProps = {
   most: number;
@@ -49,15 +50,15 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
     library.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
   }
 
-  async function takeUploaded(ids: string[]): Promise<void> {
+  async function takeUploaded(outcome: Outcome): Promise<void> {
     library.ask({ search: '' });
-    const uploaded = (await readImages(ids)).filter((image) => !taken.includes(image.id));
+    const uploaded = (await readImages(outcome.arrived)).filter((image) => !taken.includes(image.id));
     const [only] = uploaded;
     if (most === 1) {
       if (!only || uploaded.length > 1) return;
       finish([only]);
       // The dialog that said so is closed.
-      tell(1, 0);
+      tell(outcome);
       return;
     }
     setChosen((before) => {
@@ -92,7 +93,7 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
             pages={Math.ceil(shown.total / ROWS_PER_PAGE)}
             onTurn={(page) => library.ask({ page })}
           />
-          <PickerUpload limits={shown.limits} onUploaded={(ids) => void takeUploaded(ids)} />
+          <PickerUpload limits={shown.limits} onUploaded={(outcome) => void takeUploaded(outcome)} />
         </>
       )}
       <div className="admin-dialog-ways picker-ways">

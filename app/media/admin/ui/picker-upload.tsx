@@ -7,18 +7,18 @@ import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { uploadedWords } from './use-upload-toasts.ts';
-import { useUploads } from './use-uploads.ts';
+import { type Outcome, useUploads } from './use-uploads.ts';
 
 type PickerUploadProps = {
   limits: UploadLimits;
-  /** Hears the ids of what is in the library now, also of what was there before. */
-  onUploaded: (ids: string[]) => void;
+  /** Hears what is in the library now, also what was there before. */
+  onUploaded: (outcome: Outcome) => void;
 };
 
 /** Uploads what the library does not have yet, without leaving the choice. */
 export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const t = useWords();
-  const [arrivals, setArrivals] = useState(0);
+  const [sent, setSent] = useState<Outcome>();
   const uploads = useUploads(limits);
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
@@ -28,23 +28,24 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
     event.preventDefault();
     event.stopPropagation();
     if (isSending || toSend === 0) return;
-    setArrivals(0);
-    const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
-    setArrivals(arrived.length);
+    setSent(undefined);
+    const outcome = await uploads.send(new FormData(event.currentTarget));
+    const { arrived, known, failed, isStopped } = outcome;
+    setSent(outcome);
     if (isStopped) return;
-    if (failed === 0) {
+    if (known === 0 && failed === 0) {
       uploads.clear();
       form.current?.reset();
       if (details.current) details.current.open = false;
     }
-    if (arrived.length > 0) onUploaded(arrived);
+    if (arrived.length > 0) onUploaded(outcome);
   }
 
   return (
     <>
       {/* A toast would lie under the dialog, where nobody hears it; what did not arrive stands in the list. */}
       <p role="status" className="mt-4 empty:hidden">
-        {arrivals > 0 && uploadedWords(t, arrivals)}
+        {sent && uploadedWords(t, sent)}
       </p>
       <details ref={details} className="picker-upload">
         <summary>{t('library.upload')}</summary>

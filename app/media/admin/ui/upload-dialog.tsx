@@ -30,10 +30,12 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending || toSend === 0) return;
-    const { arrived, failed, isStopped } = await uploads.send(new FormData(event.currentTarget));
+    const outcome = await uploads.send(new FormData(event.currentTarget));
+    const { arrived, known, failed, isStopped } = outcome;
     if (arrived.length > 0) void revalidate();
-    tell(arrived.length, isStopped ? 0 : failed);
-    if (failed === 0 && !isStopped) dialog.current?.close();
+    tell(outcome);
+    // What is not as the form says it stays in sight: a picture that is known keeps the texts it has.
+    if (known === 0 && failed === 0 && !isStopped) dialog.current?.close();
   }
 
   function empty(): void {

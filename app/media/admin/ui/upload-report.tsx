@@ -6,7 +6,7 @@ import type { UploadReport as Report } from '../../upload-report.ts';
 /** What became of the files of a plain form. */
 export function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
   const t = useWords();
-  const { uploaded, refused } = report;
+  const { uploaded, known, refused } = report;
   return (
     <>
       {uploaded > 0 && (
@@ -14,6 +14,7 @@ export function UploadReport({ report, limits }: { report: Report; limits: Uploa
           {uploaded === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: uploaded })}
         </p>
       )}
+      {known > 0 && <p className="admin-note">{t('library.knownCount', { count: known })}</p>}
       {refused.length > 0 && (
         <div className="admin-note block" data-tone="critical">
           <p>{t(refused.length === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany')}</p>

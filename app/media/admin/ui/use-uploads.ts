@@ -14,6 +14,9 @@ export type ChosenFile = {
   problem?: UploadProblem | SendProblem | undefined;
 };
 
+/** The images that are in the library now, how many of them were there before, and how many files did not get there. */
+export type Outcome = { arrived: string[]; known: number; failed: number; isStopped: boolean };
+
 /** What may go better the next time. */
 const passing: (string | undefined)[] = ['unavailable', 'busy', 'signed-out', 'forbidden'];
 
@@ -65,12 +68,13 @@ export function useUploads(limits: UploadLimits) {
     setFiles([]);
   }
 
-  /** Sends what is waiting, with the alt texts of the form. Answers which images arrived and how many did not. */
-  async function send(form: FormData): Promise<{ arrived: string[]; failed: number; isStopped: boolean }> {
+  /** Sends what is waiting, with the alt texts of the form. */
+  async function send(form: FormData): Promise<Outcome> {
     const stop = new AbortController();
     stopping.current = stop;
     setSending(true);
     const arrived: string[] = [];
+    let known = 0;
     let failed = files.length - toSend.length;
     for (const { key, file } of toSend) {
       if (stop.signal.aborted) break;
@@ -79,6 +83,7 @@ export function useUploads(limits: UploadLimits) {
       const sent = await sendFile(file, form, { language, onProgress, signal: stop.signal });
       if (sent.ok) arrived.push(sent.id);
       else failed += 1;
+      if (sent.ok && !sent.isNew) known += 1;
       change(
         key,
         sent.ok
@@ -87,7 +92,7 @@ export function useUploads(limits: UploadLimits) {
       );
     }
     setSending(false);
-    return { arrived, failed, isStopped: stop.signal.aborted };
+    return { arrived, known, failed, isStopped: stop.signal.aborted };
   }
 
   return { files, toSend: toSend.length, isSending, choose, remove, clear, send };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { previewedProduct } from './previewed-product.ts';
+import { newProduct } from './product-values.ts';
+
+test('a preview says what the form says, in Dutch where there is Dutch', () => {
+  const sizes = [
+    { size: 'S', isThere: true, onSale: true, stock: '2', seen: '' },
+    { size: 'M', isThere: true, onSale: true, stock: '0', seen: '' },
+    { size: 'L', isThere: true, onSale: false, stock: '5', seen: '' },
+    { size: 'XL', isThere: false, onSale: true, stock: '10', seen: '' },
+  ];
+  const typed = { title: 'Shirt', titleNl: 'Overhemd', editorNotes: 'Airy', price: '49,9' };
+  const values = { ...newProduct, ...typed, category: 'men', subcategory: 'shirts', sizes };
+  expect(previewedProduct(values, [], 'nl')).toMatchObject({
+    title: 'Overhemd',
+    titleLanguage: 'nl',
+    priceCents: 4_990,
+    gender: 'men',
+    subcategory: 'shirts',
+    editorNotes: { text: 'Airy', language: 'en' },
+    sizeAndFit: undefined,
+    sizes: [
+      { size: 'S', isAvailable: true },
+      { size: 'M', isAvailable: false },
+      { size: 'L', isAvailable: false },
+    ],
+  });
+  expect(previewedProduct({ ...newProduct, category: 'the-drop' }, [], 'en')).toMatchObject({
+    title: '',
+    priceCents: 0,
+    gender: null,
+  });
+});

@@ -1,0 +1,42 @@
+import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import { shownPicture } from '#app/media/picture.ts';
+import type { Language } from '#app/platform/language.ts';
+import { translated } from '#app/platform/translated.ts';
+import { categoriesInOrder } from '../operated-product.ts';
+import { type ProductPage, subcategoriesInOrder } from '../product.ts';
+import type { ProductValues } from './product-values.ts';
+import { readPrice } from './read-values.ts';
+
+/**
+ * What shoppers who read this language would see of a product if its form were saved now. What is no price or category
+ * yet, which saving would refuse, stands for nothing and for a top.
+ */
+export function previewedProduct(
+  values: ProductValues,
+  pictures: PickedPicture[],
+  language: Language,
+): ProductPage {
+  const { title, titleNl, price, slug, isNew, subcategory, sizes } = values;
+  const category = categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0];
+  const shown = translated(language, title, titleNl);
+  const text = (english: string, dutch: string) =>
+    english ? translated(language, english, dutch) : undefined;
+  return {
+    id: 'preview',
+    slug,
+    title: shown.text,
+    titleLanguage: shown.language,
+    priceCents: readPrice(price) ?? 0,
+    category,
+    gender: category === 'the-drop' ? null : category,
+    subcategory: subcategoriesInOrder.find((one) => one === subcategory) ?? 'tops',
+    isNew,
+    sizes: sizes
+      .filter(({ isThere }) => isThere)
+      .map(({ size, onSale, stock }) => ({ size, isAvailable: onSale && Number(stock) > 0 })),
+    pictures: pictures.map((picture) => shownPicture(picture, language)),
+    editorNotes: text(values.editorNotes, values.editorNotesNl),
+    sizeAndFit: text(values.sizeAndFit, values.sizeAndFitNl),
+    deliveryAndReturns: text(values.deliveryAndReturns, values.deliveryAndReturnsNl),
+  };
+}

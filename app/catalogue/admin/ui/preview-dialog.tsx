@@ -1,0 +1,73 @@
+import '../words.ts';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import { type Language, languages } from '#app/platform/language.ts';
+import { LanguageProvider, useLanguage, useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { ProductPage } from '../../product.ts';
+import { productCrumbs } from '../../ui/product-crumbs.ts';
+import { ProductView } from '../../ui/product-view.tsx';
+import { previewedProduct } from '../previewed-product.ts';
+import type { ProductValues } from '../product-values.ts';
+
+type PreviewDialogProps = { values: ProductValues; pictures: PickedPicture[]; onClose: () => void };
+
+/** A product's page as it would be, in either language. */
+export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps) {
+  const t = useWords();
+  const id = useId();
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links are the controls.
+    <dialog
+      ref={dialog}
+      className="admin-dialog product-preview"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={openElsewhere}
+      // The form that it is about is around it, and would hear of it.
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <div className="product-preview-head">
+        <h2 id={id}>{t('adminProducts.previewForm')}</h2>
+        <fieldset aria-label={t('adminProducts.previewLanguage')}>
+          {languages.map((one) => (
+            <label key={one} className="product-check">
+              <input
+                type="radio"
+                name="previewLanguage"
+                checked={one === language}
+                onChange={() => setLanguage(one)}
+              />
+              {t(`adminUi.language.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Button look="secondary" onClick={() => dialog.current?.close()}>
+          {t('adminProducts.previewClose')}
+        </Button>
+      </div>
+      <div lang={language} className="product-preview-page">
+        <LanguageProvider value={language}>
+          <Previewed product={previewedProduct(values, pictures, language)} />
+        </LanguageProvider>
+      </div>
+    </dialog>
+  );
+}
+
+function Previewed({ product }: { product: ProductPage }) {
+  return <ProductView product={product} crumbs={productCrumbs(product, useWords())} onAdd={() => {}} />;
+}
+
+/** A link of the preview does not take its writer away from what they write. */
+function openElsewhere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}

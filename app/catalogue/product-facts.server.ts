@@ -1,0 +1,45 @@
+import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import type { Facts } from '#app/platform/audit-change.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import type { KeptProduct } from './edited-product.server.ts';
+import { sizesInOrder } from './product.ts';
+
+type ToldSize = { size: string; available: boolean; stockQuantity: number };
+type ToldProduct = { slug: string; priceCents: number; imageIds: string[]; sizes: ToldSize[] };
+
+/** A saved product as its history tells it; nothing where there is none. */
+export async function toldProduct(db: Db, kept: KeptProduct | undefined): Promise<Facts> {
+  return kept ? productFacts(kept.product, await namePictures(db, kept.product.imageIds)) : {};
+}
+
+/**
+ * A product as its history tells it, whoever wrote it: the price in euros, its sizes as one text, its pictures by what
+ * `pictures` calls them, texts that are not there empty.
+ */
+export function productFacts(
+  { priceCents, imageIds, sizes, ...rest }: ToldProduct,
+  pictures: ReadonlyMap<string, string>,
+): Facts {
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? ''])),
+    price: (priceCents / 100).toFixed(2),
+    imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
+    sizes: toldSizes(sizes),
+  };
+}
+
+/** What one sees on these pictures, by their ids; their urls where nobody said. */
+export async function namePictures(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await listPickedPictures(db, [...new Set(ids)]);
+  return new Map(found.map(({ id, alt, url }) => [id, alt || url]));
+}
+
+/** "M: 5, L: 0 –": what is there from small to large, and with a dash what is not on sale. */
+function toldSizes(sizes: ToldSize[]): string {
+  const order: readonly string[] = sizesInOrder;
+  const place = ({ size }: ToldSize) => order.indexOf(size);
+  return sizes
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`)
+    .join(', ');
+}

@@ -1,0 +1,107 @@
+import { expectAccessible } from './accessible.ts';
+import { signInAsAdmin } from './as-admin.ts';
+import { expect, test } from './journey.ts';
+import { ordered, withoutOrders } from './ordered.ts';
+import { open } from './shopping.ts';
+
+test.use({ stage: 'products' });
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('products are found, narrowed and changed together', async ({ page, world, provoke }) => {
+  provoke(/400/);
+  await world.sql(`
+    insert into products (title, slug, price_cents, category, gender, subcategory)
+    select 'Bulk ' || n, 'bulk-' || n, 1000 * n, 'women', 'women', 'tops' from generate_series(1, 3) n`);
+  await open(page, '/admin/products');
+  const table = page.getByRole('table', { name: 'Products' });
+  await page.getByRole('searchbox', { name: 'Search products...' }).fill('bulk-');
+  await page.getByRole('searchbox', { name: 'Search products...' }).press('Enter');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await page.getByLabel('Gender').first().selectOption({ label: 'Men' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No products found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('$30.00');
+
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(page.getByRole('form', { name: 'Change chosen products' }).getByRole('alert')).toHaveText(
+    'Choose the products to change first.',
+  );
+  await page.getByRole('checkbox', { name: 'Choose Bulk 1' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Bulk 2' }).check();
+  await expect(page.getByText('2 products chosen')).toBeVisible();
+  await page.getByLabel('New price').fill('9999999');
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(page.getByText('The price can be 1,000,000 at most.').first()).toBeVisible();
+  await page.getByLabel('New price').fill('15.25');
+  await page.getByLabel('New flag').selectOption({ label: 'New' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(page.getByText('2 products changed')).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: '$15.25' })).toHaveCount(2);
+  await expect(page.getByText('No products chosen')).toBeVisible();
+  const logged = await world.sql(
+    `select 1 from audit_logs where object_type = 'product' and after->>'price' = '15.25'`,
+  );
+  expect(logged).toHaveLength(2);
+  await world.sql(`delete from products where slug like 'bulk-%'`);
+});
+
+test('a product is copied, deleted, or archived where orders name it, and restored', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/404/);
+  await withoutOrders(world, provoke);
+  await world.sql(`
+    insert into products (title, slug, price_cents, category, gender, subcategory)
+    values ('Gone Soon', 'gone-soon', 1000, 'women', 'women', 'tops')`);
+  await world.setStock('m1', 'M', 5);
+  await ordered(world, shop, true);
+  const [shirt] = await world.sql<{ title: string; slug: string }>(
+    `select title, slug from products where id = 'm1'`,
+  );
+  const { title = '', slug = '' } = shirt ?? {};
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.locator('.row-actions:popover-open').getByText(action, { exact: true }).first().click();
+  };
+  const remove = async (name: string) => {
+    await act(name, 'Delete');
+    const question = page.getByRole('dialog', { name: `Are you sure you want to delete ${name}?` });
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+  await open(page, '/admin/products?q=gone-soon');
+  await act('Gone Soon', 'Duplicate');
+  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
+  await expect(page.getByLabel('Title (English)')).toHaveValue('Gone Soon');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product Added')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('gone-soon-2');
+  await open(page, '/admin/products?q=gone-soon');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await world.sql(`delete from products where slug = 'gone-soon-2'`);
+
+  await open(page, '/admin/products?q=gone-soon');
+  await remove('Gone Soon');
+  await expect(page.getByText('Gone Soon has been deleted successfully.')).toBeVisible();
+  await expect(page.getByText('No products found.')).toBeVisible();
+
+  await open(page, `/admin/products?q=${slug}`);
+  await remove(title);
+  await expect(page.getByText('Product Archived')).toBeVisible();
+  expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(404);
+  await open(page, `/admin/products?q=${slug}&archived=1`);
+  await act(title, 'Restore');
+  await expect(page.getByText('Product Restored')).toBeVisible();
+  expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(200);
+  await withoutOrders(world, provoke);
+});

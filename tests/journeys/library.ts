@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+type LibraryFile = Awaited<ReturnType<typeof picture>>;
+
+/** A picture that no other is, by its width. */
+export async function picture(name: string, width: number) {
+  const drawn = sharp({ create: { width, height: 40, channels: 3, background: '#b4532f' } });
+  const isJpeg = name.endsWith('.jpg');
+  const buffer = await (isJpeg ? drawn.jpeg() : drawn.png()).toBuffer();
+  return { name, mimeType: isJpeg ? 'image/jpeg' : 'image/png', buffer };
+}
+
+/** Puts a picture into the library as the dialog would. */
+export async function upload(page: Page, file: LibraryFile, altText: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  const multipart = { altText, files: file };
+  const answer = await page.request.post(`${origin}/admin/images/files`, {
+    multipart,
+    headers: { Origin: origin },
+  });
+  expect(answer.status()).toBe(200);
+}
