@@ -167,6 +167,30 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Sent by bicycle')).toBeVisible();
 
+  const note = page.getByRole('region', { name: 'Add note' });
+  const typed = note.getByLabel('Note');
+  await typed.fill('Rang twice');
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  const leaving = page.getByRole('dialog');
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(typed).toHaveValue('Rang twice');
+  // Such a form outlives its session.
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/admin/orders/${number}.data*`, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await note.getByRole('button', { name: 'Add note' }).click();
+  await typed.fill('Nobody is there');
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Rang twice')).toBeVisible();
+  await expect(typed).toHaveValue('Nobody is there');
+  await note.getByRole('button', { name: 'Add note' }).click();
+  await expect(typed).toHaveValue('');
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
+
   await open(page, '/admin/orders/ORD-1');
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Orders' }).click();

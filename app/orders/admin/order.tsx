@@ -6,6 +6,7 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { AskBeforeLeaving } from '#app/ui/admin/leave-dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { listTimeline } from '../order-timeline.server.ts';
@@ -116,6 +117,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <HidingForm order={order} />
         </div>
       </div>
+      <AskBeforeLeaving />
     </>
   );
 }
