@@ -125,6 +125,8 @@ export const accessTable: Row[] = [
   page('admin/orders', onlyAdmins),
   form('admin/orders', { intent: 'ship', number: 'ORD-1' }, [302, 302, 302, 404]),
   page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
+  page('admin/orders/:orderNumber', [302, 302, 302, 404], 'admin/orders/%00'),
+  page('admin/orders/:orderNumber/invoice.pdf', [401, 403, 403, 404], 'admin/orders/%00/invoice.pdf'),
   // Nobody paid for it.
   page(
     'admin/orders/:orderNumber/invoice.pdf',
@@ -163,16 +165,22 @@ export const accessTable: Row[] = [
   { ...form('admin/drops/:dropId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/drops/x' },
   page('admin/drops/products', adminEndpoint),
   page('admin/lookbook', onlyAdmins),
-  form('admin/lookbook', { id: 'x' }, [302, 302, 302, 404]),
+  form('admin/lookbook', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  // Nothing is deleted that nobody asked to delete.
+  form('admin/lookbook', { intent: 'left', id: 'arab-couture' }, [302, 302, 302, 400]),
   page('admin/lookbook/new', onlyAdmins),
   form('admin/lookbook/new', {}, [302, 302, 302, 400]),
   page('admin/lookbook/:campaignId', onlyAdmins, 'admin/lookbook/arab-couture'),
   { ...form('admin/lookbook/:campaignId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/lookbook/x' },
   page('admin/content', onlyAdmins),
-  form('admin/content', { id: 'x' }, [302, 302, 302, 404]),
+  form('admin/content', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  // Nothing is deleted that nobody asked to delete.
+  form('admin/content', { intent: 'left', id: 'arab-couture' }, [302, 302, 302, 400]),
   page('admin/content/new', onlyAdmins),
   form('admin/content/new', {}, [302, 302, 302, 400]),
   page('admin/content/:sectionId', [302, 302, 302, 404], 'admin/content/x'),
+  page('admin/content/:sectionId', [302, 302, 302, 404], 'admin/content/%00'),
+  form('admin/content', { intent: 'delete', id: '\0' }, [302, 302, 302, 404]),
   { ...form('admin/content/:sectionId', {}, [302, 302, 302, 404]), path: 'admin/content/x' },
   page('admin/content/preview', [401, 403, 403, 405]),
   form('admin/content/preview', { content: '{' }, adminEndpoint),
