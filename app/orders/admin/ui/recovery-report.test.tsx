@@ -12,7 +12,12 @@ test('all is said to be recovered only where no more orders are stuck', () => {
 
 function said(left: number): string {
   const report = reportOf([{ ok: true, orderId: 'a1b2c3d4', step: 'recovered' }], 1, left);
-  const run = { id: 'run', at: '2026-11-22T10:00:00.000Z', by: 'noor@example.com', status: 'success' } as const;
+  const run = {
+    id: 'run',
+    at: '2026-11-22T10:00:00.000Z',
+    by: 'noor@example.com',
+    status: 'success',
+  } as const;
   return renderToString(
     <LanguageProvider value="en">
       <RecoveryReport run={{ ...run, report }} />
