@@ -36,6 +36,6 @@ export type MailAnswer = { of: 'mail' } & ({ ok: true } | { ok: false; reason: M
 export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
 export type RefundAnswer = { of: 'refund' } & (
   | { ok: true; nextId: string }
-  | { ok: false; reason: RefundRefusal | 'amount'; typed: Record<string, string> }
+  | { ok: false; reason: RefundRefusal | 'amount' | 'no-count'; typed: Record<string, string> }
 );
 export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer;

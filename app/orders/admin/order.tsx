@@ -66,6 +66,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'invalid-status':
     case 'amount':
     case 'pieces':
+    case 'no-count':
       return 400;
     case 'too-many':
       return 429;
