@@ -84,6 +84,7 @@ test('a published section is on every page that it names, in both languages, and
     await page.getByLabel('Page location').fill(location);
     await saveWhole(page);
     await expect(page.getByRole('region', { name: 'History' }).getByText(location).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByText('Published').first()).toBeVisible();
     await open(shopper, `${address}?lang=en`);
     await expect(shopper.getByRole('heading', { name: 'Tiles of the south' })).toBeVisible();
     await expect(shopper.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/women/dresses');
