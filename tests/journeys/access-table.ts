@@ -123,6 +123,7 @@ export const accessTable: Row[] = [
   form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
   form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
   page('admin/orders', onlyAdmins),
+  page('admin/orders', [302, 302, 302, 400], 'admin/orders?from=2026-11-02&to=2026-11-01'),
   form('admin/orders', { intent: 'ship', number: 'ORD-1' }, [302, 302, 302, 404]),
   page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
   page('admin/orders/:orderNumber', [302, 302, 302, 404], 'admin/orders/%00'),

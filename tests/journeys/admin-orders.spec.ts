@@ -15,6 +15,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   page,
   world,
   shop,
+  provoke,
 }) => {
   const paid = await ordered(world, shop, true);
   const unpaid = await ordered(world, shop);
@@ -53,6 +54,14 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page).toHaveURL(/status=processing/);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  provoke(/400/);
+  await page.getByLabel('From').fill('2026-11-02');
+  await page.getByLabel('Up to and including').fill('2026-11-01');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('The last day lies before the first')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 

@@ -15,7 +15,7 @@ import { listOrders } from '../operated-orders.server.ts';
 import type { Route } from './+types/orders';
 import { actOnRow } from './act-on-row.server.ts';
 import { actionOf, type RowAction, type RowAnswer } from './order-answer.ts';
-import { readFilters } from './order-filters.ts';
+import { findDayProblems, readFilters } from './order-filters.ts';
 import { OrderFilter } from './ui/order-filter.tsx';
 import { OrderTable } from './ui/order-table.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
@@ -29,11 +29,14 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
+/** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are none. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readList(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
   const filters = readFilters(url.searchParams);
+  const problems = findDayProblems(filters);
+  if (problems) return data({ list, filters, problems, found: undefined }, 400);
   const found = await listOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE });
-  return { list: { ...list, total: found.total }, filters, orders: found.orders };
+  return data({ list, filters, problems, found });
 }
 
 /** POST /admin/orders: ships, cancels, deletes or restores one order, as the `intent` says. */
@@ -51,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const toast = useToasts();
-  const { list, filters, orders } = loaderData;
+  const { list, filters, problems, found } = loaderData;
   const fetcher = useFetcher<RowAnswer | AdminRefusal>();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
   // Also said when no answer came that could name it.
@@ -72,19 +75,21 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
       <ListSearch label={t('adminOrders.search')} search={list.search} />
-      <OrderFilter filters={filters} />
+      <OrderFilter filters={filters} problems={problems} />
       <p role="status" className="order-list-state">
         {isLoading && t('adminOrders.loading')}
       </p>
-      <OrderTable
-        orders={orders}
-        list={list}
-        isDeleted={filters.isDeleted}
-        onAct={(form) => {
-          asked.current = actionOf(new FormData(form));
-          fetcher.submit(form, { method: 'post' });
-        }}
-      />
+      {found && (
+        <OrderTable
+          orders={found.orders}
+          list={{ ...list, total: found.total }}
+          isDeleted={filters.isDeleted}
+          onAct={(form) => {
+            asked.current = actionOf(new FormData(form));
+            fetcher.submit(form, { method: 'post' });
+          }}
+        />
+      )}
     </>
   );
 }
