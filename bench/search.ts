@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { countFacets } from '../app/catalogue/facets.server.ts';
 import { filtersOf, noFilters } from '../app/catalogue/filters.ts';
 import { findListing } from '../app/catalogue/find-listing.server.ts';
@@ -7,7 +6,7 @@ import { sectionScope } from '../app/catalogue/listing-scope.server.ts';
 import { searchScope } from '../app/catalogue/search-scope.server.ts';
 import { suggest } from '../app/catalogue/suggestions.server.ts';
 import type { Db } from '../app/platform/db.server.ts';
-import { migrateDatabase } from '../app/platform/migrate.server.ts';
+import { inScratchDatabase } from './scratch-database.ts';
 
 const PRODUCTS = 10_000;
 const ROUNDS = 80;
@@ -26,21 +25,14 @@ const language = 'nl';
 export type SearchResult = { name: string; p50: number; p95: number };
 
 /** Milliseconds of searching, suggesting, listing and counting in a scratch database of 10,000 products. */
-export async function measureSearch(serverUrl: string): Promise<SearchResult[]> {
-  const admin = new pg.Client({ connectionString: serverUrl.replace(/\/marenza$/, '/postgres') });
-  await admin.connect();
-  await admin.query('drop database if exists bench_search with (force)');
-  await admin.query('create database bench_search');
-  const url = serverUrl.replace(/\/marenza$/, '/bench_search');
-  await migrateDatabase(url);
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The database is dropped while the last connections are still closing.
-  pool.on('error', () => {});
-  const db = drizzle(pool) as unknown as Db;
-  await fill(pool);
+export function measureSearch(serverUrl: string): Promise<SearchResult[]> {
+  return inScratchDatabase(serverUrl, 'bench_search', measureAll);
+}
 
+async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
+  await fill(pool);
   const filters = filtersOf(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'));
-  const results = [
+  return [
     await measure('search, 48 products and counts', async (query) => {
       const found = await searchScope(db, query, []);
       if (found) await findListing(db, found.scope, { sorting: 'relevance', language });
@@ -52,10 +44,6 @@ export async function measureSearch(serverUrl: string): Promise<SearchResult[]> 
     ),
     await measure('facet counts of 5,000', () => countFacets(db, sectionScope('women'), noFilters)),
   ];
-  await pool.end();
-  await admin.query('drop database bench_search with (force)');
-  await admin.end();
-  return results;
 }
 
 async function measure(name: string, act: (query: string) => Promise<unknown>): Promise<SearchResult> {

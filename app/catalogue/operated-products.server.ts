@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
+import { holdsText } from '#app/platform/searched-text.server.ts';
+import { MOST_ROWS } from '#app/ui/admin/list-address.ts';
 import { type OperatedProduct, type ProductFilters, productSorts } from './operated-product.ts';
 import { operatedText, products } from './tables.server.ts';
 
@@ -19,7 +21,8 @@ const sorts: Record<string, typeof products.createdAt | typeof products.title | 
 
 /**
  * A page of the products and how many there are: prices in cents, stock and live holds of all sizes together, the first
- * picture in the language given. `search` finds any part of a title in either language, or of a slug.
+ * picture in the language given. `search` finds any part of a title in either language, or of a slug; what
+ * it finds is counted up to `MOST_ROWS` and one more.
  */
 export async function listOperatedProducts(
   db: Db,
@@ -29,7 +32,7 @@ export async function listOperatedProducts(
   const condition = conditionOf(asked);
   const [rows, [counted]] = await Promise.all([
     selectPage(db, condition, asked),
-    db.select({ count: count() }).from(products).where(condition),
+    asked.search ? countFound(db, condition) : db.select({ count: count() }).from(products).where(condition),
   ]);
   return {
     products: rows.map(({ picture, sizes, ...row }) => ({
@@ -39,6 +42,18 @@ export async function listOperatedProducts(
     })),
     total: counted?.count ?? 0,
   };
+}
+
+/** From the newest on, so that what is found everywhere is counted up to the most without reading all. */
+function countFound(db: Db, condition: SQL | undefined) {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(desc(products.createdAt))
+    .limit(MOST_ROWS + 1)
+    .as('found');
+  return db.select({ count: count() }).from(found);
 }
 
 /** The query of a page alone, so that a test can ask for its plan. What is counted, is counted for this page's rows only. */
@@ -81,7 +96,7 @@ export function conditionOf({
   return and(
     isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     category ? eq(products.category, category) : undefined,
-    search ? sql`${operatedText(products)} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    search ? holdsText(operatedText(products), search) : undefined,
   );
 }
 

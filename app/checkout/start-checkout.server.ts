@@ -1,4 +1,5 @@
 import { bindPayment } from '#app/orders/bind-payment.server.ts';
+import { logPaymentNotStarted } from '#app/orders/log-payment-not-started.server.ts';
 import { settleOrder } from '#app/orders/settle-order.server.ts';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
@@ -55,6 +56,7 @@ async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest,
     faultPoint('payment-bound');
     return { ok: true as const, checkoutUrl: payment.url, orderNumber: order.number };
   }
+  if (!payment.ok) await logPaymentNotStarted(db, order.id);
   await endOrder(db, order.id, null);
   return { ok: false as const, reason: 'provider-unavailable' as const };
 }

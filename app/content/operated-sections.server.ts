@@ -1,5 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import type { SectionRow } from './save-section.server.ts';
 import type { SectionStatus, SectionType } from './section-kinds.ts';
 import { contentSections } from './tables.server.ts';
@@ -63,6 +64,7 @@ export async function findSection(
   id: string,
   { lock = false } = {},
 ): Promise<KeptSection | undefined> {
+  if (!isStorable(id)) return undefined;
   const found = db
     .select({
       id: contentSections.id,

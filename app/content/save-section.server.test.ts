@@ -32,6 +32,7 @@ test('a new section is a draft without a place; saving it again changes it', asy
   const changed: SectionInput = { title: 'Autumn', titleNl: 'Herfst', sectionType: 'hero', content };
   expect(await saveSection(db, changed, saved.ok ? saved.id : '')).toEqual(saved);
   expect(await found()).toMatchObject({ title: 'Autumn', titleNl: 'Herfst', content });
+  expect(JSON.stringify((await found())?.content), 'names in their order').toBe(JSON.stringify(content));
 });
 
 test.each<[Record<string, unknown>, Record<string, string>]>([

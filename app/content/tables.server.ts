@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Sections that operators place on pages: a hero, a banner, an editorial … */
 export const contentSections = pgTable(
@@ -11,8 +11,9 @@ export const contentSections = pgTable(
     sectionType: text('section_type', { enum: ['hero', 'banner', 'editorial', 'featured', 'custom'] })
       .notNull()
       .default('custom'),
-    content: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    contentNl: jsonb('content_nl').$type<Record<string, unknown>>(),
+    // Not jsonb, which puts names into another order than operators wrote them in.
+    content: json().$type<Record<string, unknown>>().notNull().default({}),
+    contentNl: json('content_nl').$type<Record<string, unknown>>(),
     status: text({ enum: ['draft', 'published', 'archived'] })
       .notNull()
       .default('draft'),

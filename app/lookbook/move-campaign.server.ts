@@ -1,13 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import { asc, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
 import { nextVersion } from './campaign-version.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
 /**
- * An operator moves a campaign one place up or down; all are numbered anew from 0, since several may have had one number.
- * At its end of the list it stays. Refuses one that is gone.
+ * An operator moves a campaign one place up or down; all are numbered anew from 0, since several may have had one number,
+ * and each that got another number has that in its history. At its end of the list it stays. Refuses one that is gone.
  */
 export async function moveCampaign(
   db: Db,
@@ -16,9 +16,9 @@ export async function moveCampaign(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
   return db.transaction(async (tx) => {
-    const { id: key, sortOrder, title } = lookbookCampaigns;
+    const { id: key, sortOrder } = lookbookCampaigns;
     const rows = await tx
-      .select({ id: key, sortOrder, title })
+      .select({ id: key, sortOrder })
       .from(lookbookCampaigns)
       .orderBy(asc(sortOrder), asc(key))
       .for('update');
@@ -27,18 +27,23 @@ export async function moveCampaign(
     if (!moved) return { ok: false, reason: 'missing' };
     const to = Math.max(0, Math.min(rows.length - 1, from + (way === 'up' ? -1 : 1)));
     const ordered = rows.toSpliced(from, 1).toSpliced(to, 0, moved);
-    for (const [place, row] of ordered.entries()) {
-      if (row.sortOrder === place) continue;
-      await tx
-        .update(lookbookCampaigns)
-        .set({ sortOrder: place, updatedAt: nextVersion })
-        .where(eq(key, row.id));
-    }
+    const renumbered = ordered.flatMap((row, place) =>
+      row.sortOrder === place ? [] : [{ id: row.id, was: row.sortOrder, sort_order: place }],
+    );
+    // One parameter, so that the statement is the same whatever their number.
+    await tx.execute(sql`
+      update ${lookbookCampaigns} set sort_order = given.sort_order, updated_at = ${nextVersion}
+      from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)
+      where given.id = ${key}`);
     await dropPages(tx, ['lookbook']);
-    const before = { sortOrder: String(moved.sortOrder) };
-    const after = { sortOrder: String(to) };
-    const change = { objectType: 'campaign', objectId: id, action: 'updated', before, after };
-    await recordChange(tx, actor, change, now);
+    const changes = renumbered.map(({ id, was, sort_order }) => ({
+      objectType: 'campaign',
+      objectId: id,
+      action: 'updated',
+      before: { sortOrder: String(was) },
+      after: { sortOrder: String(sort_order) },
+    }));
+    await recordChanges(tx, actor, changes, now);
     return { ok: true };
   });
 }

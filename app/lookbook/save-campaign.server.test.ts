@@ -54,6 +54,10 @@ test('campaigns of one title get addresses of their own', async () => {
   expect(saved.map((result) => result.ok && result.id).sort()).toEqual(['denim', 'denim-2', 'denim-3']);
 });
 
+test('a campaign called New does not take the address of the page that makes one', async () => {
+  expect(await saveCampaign(db, { title: 'New', imageIds: [] })).toEqual({ ok: true, id: 'new-2' });
+});
+
 test('its pictures stand in the order of the list, which each save replaces; one listed twice stands once', async () => {
   const [a = '', b = '', c = ''] = await addImages(3);
   const save = (imageIds: string[]) => saveCampaign(db, { title: 'Denim', imageIds }, 'denim');

@@ -100,6 +100,9 @@ async function findUnknownPictures(
   return Object.keys(problems).length ? problems : undefined;
 }
 
+/** The page that makes a campaign has this address in the back office. */
+const ADDRESS_OF_NEW = 'new';
+
 /** `summer-light`, or where that is taken `summer-light-2`, `-3` … Savers of one title wait for each other. */
 async function freeId(tx: Db, wanted: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign:${wanted}`}))`);
@@ -107,7 +110,7 @@ async function freeId(tx: Db, wanted: string): Promise<string> {
     .select({ id: lookbookCampaigns.id })
     .from(lookbookCampaigns)
     .where(or(eq(lookbookCampaigns.id, wanted), like(lookbookCampaigns.id, `${wanted}-%`)));
-  const taken = new Set(rows.map((row) => row.id));
+  const taken = new Set([ADDRESS_OF_NEW, ...rows.map((row) => row.id)]);
   let id = wanted;
   for (let next = 2; taken.has(id); next++) id = `${wanted}-${next}`;
   return id;

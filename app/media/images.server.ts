@@ -1,5 +1,7 @@
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { holdsText } from '#app/platform/searched-text.server.ts';
+import { MOST_ROWS } from '#app/ui/admin/list-address.ts';
 import { images, searchedText } from './tables.server.ts';
 
 /** An image as the library shows it; empty alt texts are empty strings. */
@@ -29,7 +31,7 @@ type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage:
 
 /**
  * A page of the library by date, and how many images there are. `search` finds any part of an alt text in either
- * language, or of a url.
+ * language, or of a url; what it finds is counted up to `MOST_ROWS` and one more.
  */
 export async function listImages(
   db: Db,
@@ -45,9 +47,21 @@ export async function listImages(
       .orderBy(order(images.createdAt), order(images.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ count: count() }).from(images).where(condition),
+    condition ? countFound(db, condition) : db.select({ count: count() }).from(images),
   ]);
   return { images: rows.map(shown), total: counted?.count ?? 0 };
+}
+
+/** From the newest on, so that what is found everywhere is counted up to the most without reading all. */
+function countFound(db: Db, condition: SQL) {
+  const found = db
+    .select({ id: images.id })
+    .from(images)
+    .where(condition)
+    .orderBy(desc(images.createdAt))
+    .limit(MOST_ROWS + 1)
+    .as('found');
+  return db.select({ count: count() }).from(found);
 }
 
 /** The image with this id; undefined where there is none. */
@@ -73,5 +87,5 @@ function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { create
 }
 
 function matches(search: string): SQL {
-  return sql`${searchedText(images)} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  return holdsText(searchedText(images), search);
 }

@@ -1,18 +1,27 @@
 import './admin/words.ts';
 import './words.ts';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
 import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
 import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
 import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { PriceSymbolProvider } from '#app/ui/admin/admin-price.ts';
+import { History } from '#app/ui/admin/history.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminTabs } from './admin/ui/admin-tabs.tsx';
+import { findDeleted } from './find-deleted.server.ts';
 import { FollowLinks } from './follow-links.tsx';
 import { useShopFacts } from './shop-facts.ts';
 import { useFocusOnNavigation } from './title-focus.ts';
@@ -27,8 +36,18 @@ export function links(): Route.LinkDescriptors {
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(signedInAdmin).email, priceSymbol: config.ADMIN_PRICE_SYMBOL };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deleted = await findDeleted(db, params);
+  return { email: context.get(signedInAdmin).email, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
+}
+
+/** Another page may be of something that was deleted. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function AdminLayout() {
@@ -40,8 +59,20 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
+  const t = useWords();
+  const deleted = useRouteLoaderData<typeof loader>('navigation/admin-layout')?.deleted;
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return (
+      <Frame>
+        <ErrorPage error={error} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <NotFoundPage />
+      {deleted && <History changes={deleted} nameOf={(field) => t(`admin.was.${field}`)} />}
+    </Frame>
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -21,7 +21,12 @@ export async function saveNavigationSettings(
       .values(sections.map((section) => ({ ...section, updatedAt: now })))
       .onConflictDoUpdate({
         target: navigationSettings.section,
-        set: { featured: sql`excluded.featured`, regular: sql`excluded.regular`, updatedAt: now },
+        set: {
+          featured: sql`excluded.featured`,
+          regular: sql`excluded.regular`,
+          // Their version: later than any before it, even when two changes fall into one moment.
+          updatedAt: sql`greatest(excluded.updated_at, ${navigationSettings.updatedAt} + interval '1 millisecond')`,
+        },
       });
     await dropPages(tx, ['navigation']);
   });

@@ -13,16 +13,19 @@ const actor = { id: '6f1b1c7d-0009-4d53-9d53-0a6f3a7e5d01', email: 'operator@exa
 const now = new Date(Date.UTC(2026, 10, 22, 10));
 const limits = { leastBytes: 1, mostBytes: 1_000_000, mostFiles: undefined };
 
+const handedOver: number[] = [];
+
 function migrate(data: BrowserData, at = now) {
   const known = new Set(['women tops']);
   const means = {
     limits,
     shopUrl: 'https://shop.example',
-    addCategory: async ({ section, slug }: { section: string; slug: string }) => {
-      if (slug === 'one-too-many') return 'full' as const;
-      const isKnown = known.has(`${section} ${slug}`);
-      known.add(`${section} ${slug}`);
-      return isKnown ? ('known' as const) : ('added' as const);
+    addCategories: async (categories: { section: string; slug: string }[]) => {
+      handedOver.push(categories.length);
+      return categories.map(({ section, slug }) => {
+        if (slug === 'one-too-many') return 'full' as const;
+        return known.has(`${section} ${slug}`) ? ('known' as const) : ('added' as const);
+      });
     },
   };
   return migrateBrowserData(db, actor, data, means, at);
@@ -120,7 +123,7 @@ test('images come from data urls and from the library, and never from elsewhere'
   expect(await db.$count(images)).toBe(before);
 });
 
-test('categories are handed to the menus one by one', async () => {
+test('categories are handed to the menus in one change', async () => {
   const categories = {
     women: [
       { title: 'Tops', url: '/women/tops' },
@@ -135,6 +138,7 @@ test('categories are handed to the menus one by one', async () => {
     { kind: 'categories', name: 'one-too-many', outcome: 'refused', note: 'menu-full' },
     { kind: 'categories', name: 'Toys', outcome: 'refused', note: 'section' },
   ]);
+  expect(handedOver).toEqual([3]);
 });
 
 async function listNewest(): Promise<{ url: string }[]> {

@@ -6,20 +6,13 @@ import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type MigratedCategory, readMigratedCategory } from './migrated-category.ts';
-import {
-  type BrowserData,
-  type MigratedRow,
-  type MigrationKind,
-  migrationKinds,
-  nameOf,
-  rowsOf,
-} from './migration.ts';
+import { type BrowserData, type MigratedRow, type MigrationKind, nameOf, rowsOf } from './migration.ts';
 
 type Means = {
   limits: UploadLimits;
   shopUrl: string;
-  /** Adds a category to the menus, which belong to a domain that knows this one. */
-  addCategory: (category: MigratedCategory) => Promise<'added' | 'known' | 'full'>;
+  /** Adds categories to the menus, which belong to a domain that knows this one. */
+  addCategories: (categories: MigratedCategory[]) => Promise<('added' | 'known' | 'full')[]>;
 };
 
 /**
@@ -33,34 +26,53 @@ export async function migrateBrowserData(
   means: Means,
   now: Date,
 ): Promise<MigratedRow[]> {
-  const migrate: Record<MigrationKind, (row: unknown) => Promise<Omit<MigratedRow, 'kind' | 'name'>>> = {
-    categories: (row) => migrateCategoryRow(row, means),
-    products: (row) => migrateProductRow(db, actor, row, means, now),
-    images: (row) => migrateImageRow(db, actor, row, means, now),
+  const migrateEach = async (kind: MigrationKind, migrate: (row: unknown) => Promise<Became>) => {
+    const report: MigratedRow[] = [];
+    for (const row of rowsOf(kind, data[kind]))
+      report.push({ kind, name: nameOf(row), ...(await unlessFailed(kind, () => migrate(row), failed)) });
+    return report;
   };
-  const report: MigratedRow[] = [];
-  for (const kind of migrationKinds) {
-    for (const row of rowsOf(kind, data[kind])) {
-      const named = { kind, name: nameOf(row) };
-      try {
-        report.push({ ...named, ...(await migrate[kind](row)) });
-      } catch (error) {
-        log.error({ err: error, kind }, 'a row of a browser could not be migrated');
-        report.push({ ...named, outcome: 'refused', note: 'failed' });
-      }
-    }
-  }
-  return report;
+  return [
+    ...(await migrateCategories(rowsOf('categories', data.categories), means)),
+    ...(await migrateEach('products', (row) => migrateProductRow(db, actor, row, means, now))),
+    ...(await migrateEach('images', (row) => migrateImageRow(db, actor, row, means, now))),
+  ];
 }
 
 type Became = Omit<MigratedRow, 'kind' | 'name'>;
 
-async function migrateCategoryRow(row: unknown, { addCategory }: Means): Promise<Became> {
-  const read = readMigratedCategory(row);
-  if (!read.ok) return { outcome: 'refused', note: read.problem };
-  const added = await addCategory(read.category);
-  if (added === 'full') return { outcome: 'refused', note: 'menu-full' };
-  return { outcome: added === 'added' ? 'added' : 'skipped' };
+const failed: Became = { outcome: 'refused', note: 'failed' };
+
+async function unlessFailed<Result>(
+  kind: MigrationKind,
+  migrate: () => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  try {
+    return await migrate();
+  } catch (error) {
+    log.error({ err: error, kind }, 'what a browser kept could not be migrated');
+    return otherwise;
+  }
+}
+
+/** All in one change of the menus, which is one entry of their history. */
+async function migrateCategories(rows: unknown[], { addCategories }: Means): Promise<MigratedRow[]> {
+  const reads = rows.map((row) => readMigratedCategory(row));
+  const categories = reads.flatMap((read) => (read.ok ? [read.category] : []));
+  const outcomes = categories.length
+    ? await unlessFailed('categories', () => addCategories(categories), [])
+    : [];
+  const became = outcomes.values();
+  return rows.map((row, index) => {
+    const named = { kind: 'categories' as const, name: nameOf(row) };
+    const read = reads[index];
+    if (read && !read.ok) return { ...named, outcome: 'refused', note: read.problem };
+    const outcome = became.next().value;
+    if (!outcome) return { ...named, ...failed };
+    if (outcome === 'full') return { ...named, outcome: 'refused', note: 'menu-full' };
+    return { ...named, outcome: outcome === 'added' ? 'added' : 'skipped' };
+  });
 }
 
 async function migrateProductRow(

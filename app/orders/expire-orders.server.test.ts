@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { startCheckout } from '#app/checkout/start-checkout.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { countOrderHealth } from './order-health.server.ts';
+import { listTimeline } from './order-timeline.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { orders } from './tables.server.ts';
 
@@ -32,6 +34,27 @@ test('an order that nobody paid is cancelled when its time is over, its page clo
   expect(await statusOf(id)).toBe('cancelled cancelled');
   expect(await heldOf(productId)).toBe(0);
   expect(await tell(`sessions/${sessionId}/pay`, {})).toBe(409);
+});
+
+test('a payment page that does not open cancels the order, and stands among the payment errors', async () => {
+  const product = await addProduct(db);
+  const errors = async () => (await countOrderHealth(db, new Date())).paymentErrors;
+  const before = await errors();
+  await tell('outage', { mode: 'unavailable' });
+  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const circumstances = { checkoutKey: undefined, language: 'en' as const, now: new Date() };
+  expect(await startCheckout(db, request, circumstances)).toMatchObject({ reason: 'provider-unavailable' });
+  expect(await errors()).toBe(before + 1);
+  const [order] = await db
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  expect(await statusOf(order?.id ?? '')).toBe('cancelled cancelled');
+  const shown = { id: order?.id ?? '', createdAt: order?.createdAt.toISOString() ?? '' };
+  expect(await listTimeline(db, shown)).toContainEqual(
+    expect.objectContaining({ kind: 'failed', reason: 'payment-not-started', source: 'checkout' }),
+  );
 });
 
 test('an order that was paid without our knowing is not cancelled but settled', async () => {

@@ -8,7 +8,8 @@ export type MailRefusal = 'not-found' | 'not-paid' | 'too-many' | 'mail-unavaila
 
 /**
  * Mails the confirmation to the order's own address because an operator asked. The rules are the shopper's: only for a
- * paid order, three times an hour; refuses also when the mail server does not take it.
+ * paid order, three times an hour; refuses also when the mail server does not take it. That it was asked for is written
+ * down before it is sent.
  */
 export async function mailConfirmationAgain(
   db: Db,
@@ -22,8 +23,8 @@ export async function mailConfirmationAgain(
     .where(eq(orders.orderNumber, number));
   if (!order) return { ok: false, reason: 'not-found' };
   if (order.paymentStatus !== 'paid') return { ok: false, reason: 'not-paid' };
-  const sent = await resendConfirmation(db, order.id);
-  if (sent.ok)
-    await recordChange(db, actor, { objectType: 'order', objectId: order.id, action: 'mailed' }, now);
-  return sent;
+  return resendConfirmation(db, order.id, (tx, resend) => {
+    const change = { objectType: 'order', objectId: order.id, action: 'mail-asked', after: { resend } };
+    return recordChange(tx, actor, change, now);
+  });
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import type { ShippingAddress } from './order.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 import { versionOf } from './order-version.server.ts';
@@ -39,6 +40,7 @@ export type OperatedItem = {
 
 /** An order by its number, a deleted one too; undefined when there is none. */
 export async function findOperatedOrder(db: Db, number: string): Promise<OperatedOrderDetail | undefined> {
+  if (!isStorable(number)) return undefined;
   const [order] = await db
     .select({
       id: orders.id,

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { entryOf, inOrder, type TimelineEntry } from './order-timeline.ts';
+import type { ReturnedPieces } from './refund.ts';
 import { listRefunds } from './request-refund.server.ts';
 import { emailLogs, paymentLogs } from './tables.server.ts';
 
@@ -41,16 +42,26 @@ export async function listTimeline(
   return inOrder([
     { id: 'placed', at: createdAt, kind: 'placed' },
     ...payments.flatMap((logged) => entryOf({ ...logged, at: logged.at.toISOString() }) ?? []),
-    ...mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString(), kind: 'mailed' as const })),
+    ...mails.map(({ at, ...mail }) => ({
+      ...mail,
+      at: at.toISOString(),
+      kind: 'mailed' as const,
+      by: changes.find(({ action, after }) => action === 'mail-asked' && after.resend === mail.resend)?.by,
+    })),
     ...refunds.map(({ at, pieces, ...refund }) => ({
       ...refund,
       at: at.toISOString(),
       kind: 'refund' as const,
-      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+      pieces: countOf(pieces.filter(({ isUnshelved }) => !isUnshelved)),
+      unshelved: countOf(pieces.filter(({ isUnshelved }) => isUnshelved)),
     })),
-    // Refunds stand there themselves, with what became of them.
+    // Refunds and mails stand there themselves, with what became of them.
     ...changes
-      .filter(({ action }) => action !== 'refunded')
+      .filter(({ action }) => action !== 'refunded' && action !== 'mail-asked')
       .map((change) => ({ ...change, kind: 'change' as const })),
   ]);
+}
+
+function countOf(pieces: ReturnedPieces[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -6,7 +6,8 @@ export type TimelineEntry = { id: string; at: string } & (
   /** What the shop did by itself, as its payment log tells; `from` and `to` are of the order and of its payment. */
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
   | { kind: 'failed'; reason: string; source: string }
-  | { kind: 'mailed'; type: string; resend: number }
+  /** `by` whom, where an operator asked for it. */
+  | { kind: 'mailed'; type: string; resend: number; by: string | undefined }
   | {
       kind: 'refund';
       status: 'pending' | 'succeeded' | 'refused';
@@ -15,12 +16,14 @@ export type TimelineEntry = { id: string; at: string } & (
       /** Null for who returned it at the provider itself. */
       by: string | null;
       pieces: number;
+      /** Returned, but their size is not in the shop any more. */
+      unshelved: number;
     }
   /** What an operator did. */
   | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
 );
 
-const failures = ['amount-mismatch', 'refund-refused'];
+const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started'];
 
 type Logged = { id: string; at: string; status: string; metadata: Facts };
 

@@ -1,5 +1,5 @@
-/** Pieces of one line of an order that came back. */
-export type ReturnedPieces = { position: number; quantity: number };
+/** Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf. */
+export type ReturnedPieces = { position: number; quantity: number; isUnshelved?: boolean };
 
 export type RefundRefusal = 'not-found' | 'not-paid' | 'too-much' | 'pieces' | 'already-asked';
 

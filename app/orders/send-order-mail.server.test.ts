@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { closeMail } from '#app/platform/mail.server.ts';
+import { mailConfirmationAgain } from './mail-confirmation-again.server.ts';
+import { listTimeline } from './order-timeline.server.ts';
 import { resendConfirmation, sendOrderMail } from './send-order-mail.server.ts';
 import { emailLogs, orders } from './tables.server.ts';
 
@@ -80,6 +84,28 @@ test('three times an hour somebody may ask for it again, not four', async () => 
     .where(eq(emailLogs.orderId, order.id));
   expect(await resendConfirmation(db, order.id)).toEqual({ ok: true });
   expect(mailsAbout(order.number)).toHaveLength(5);
+});
+
+test('a mail that an operator asked for stands in the history once, with who it was', async () => {
+  const order = await addOrder(db, [await shirt()]);
+  await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+  await resendConfirmation(db, order.id);
+  const actor = { id: randomUUID(), email: 'admin@example.com' };
+  expect(await mailConfirmationAgain(db, actor, order.number, new Date())).toEqual({ ok: true });
+  await tell(mailbox.webUrl, 'mail', { refuse: 1 });
+  expect(await mailConfirmationAgain(db, actor, order.number, new Date())).toMatchObject({ ok: false });
+  const timeline = await listTimeline(db, { id: order.id, createdAt: new Date().toISOString() });
+  const told = timeline.filter(({ kind }) => kind !== 'placed');
+  expect(told.map((entry) => 'resend' in entry && [entry.resend, entry.by])).toEqual([
+    [2, 'admin@example.com'],
+    [1, undefined],
+    [0, undefined],
+  ]);
+  expect(await listChanges(db, 'order', order.id)).toMatchObject([
+    { action: 'mail-asked', after: { resend: 3 } },
+    { action: 'mail-asked', after: { resend: 2 } },
+  ]);
 });
 
 test('two clicks at once are one mail', async () => {

@@ -32,22 +32,19 @@ export async function sendOrderMail(db: Db, { orderId, type, number = 0 }: Order
 }
 
 /**
- * Mails the confirmation again because somebody asked. Refuses more than three an hour for one order, and when the
- * mail server does not take it.
+ * Mails the confirmation again because somebody asked: `write` is what else is written down of it, by its number, before
+ * it is sent. Refuses more than three an hour for one order, and when the mail server does not take it.
  */
 export async function resendConfirmation(
   db: Db,
   orderId: string,
+  write?: (tx: Db, resend: number) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' | 'mail-unavailable' }> {
-  // Its number is taken before it is sent, so that two clicks at once are one mail.
-  const { rows } = await db.execute<{ id: string; resend: number }>(sql`
-    insert into email_logs (order_id, email_type, resend, status)
-    select ${orderId}, 'order_confirmation', coalesce(max(resend) + 1, 0), 'sent' from email_logs
-    where order_id = ${orderId} and email_type = 'order_confirmation'
-    having count(*) filter (where resend > 0 and created_at > now() - interval '1 hour') < ${RESENDS_PER_HOUR}
-    on conflict do nothing
-    returning id, resend`);
-  const [taken] = rows;
+  const taken = await db.transaction(async (tx) => {
+    const number = await takeNumber(tx, orderId);
+    if (number) await write?.(tx, number.resend);
+    return number;
+  });
   if (!taken) return { ok: false, reason: 'too-many' };
   try {
     if (await mail(db, orderId, 'order_confirmation', taken.resend)) return { ok: true };
@@ -58,6 +55,18 @@ export async function resendConfirmation(
     await giveUp(db, orderId, taken);
     return { ok: false, reason: 'mail-unavailable' };
   }
+}
+
+/** Its number is taken before it is sent, so that two clicks at once are one mail. */
+async function takeNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
+  const { rows } = await tx.execute<{ id: string; resend: number }>(sql`
+    insert into email_logs (order_id, email_type, resend, status)
+    select ${orderId}, 'order_confirmation', coalesce(max(resend) + 1, 0), 'sent' from email_logs
+    where order_id = ${orderId} and email_type = 'order_confirmation'
+    having count(*) filter (where resend > 0 and created_at > now() - interval '1 hour') < ${RESENDS_PER_HOUR}
+    on conflict do nothing
+    returning id, resend`);
+  return rows[0];
 }
 
 /** Frees the number of a mail that was not sent. Under the first one its job may have taken it for done meanwhile. */

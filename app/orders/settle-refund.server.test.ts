@@ -64,6 +64,20 @@ test('a part and then the rest are returned: the payment is refunded at the end,
   expect(timeline.filter(({ kind }) => kind === 'change')).toEqual([]);
 });
 
+test('pieces go back to a size that was made anew; where there is none, the history does not say they did', async () => {
+  const [made, gone] = [await paid(1), await paid(1)];
+  const one = { pieces: [{ position: 0, quantity: 1 }] };
+  for (const { productId } of [made, gone])
+    await db.execute(sql`delete from product_sizes where product_id = ${productId}`);
+  await db.execute(
+    sql`insert into product_sizes (product_id, size, stock_quantity) values (${made.productId}, 'M', 2), (${gone.productId}, 'L', 2)`,
+  );
+  for (const order of [made, gone]) await settleRefund(db, (await ask(order, 5_000, one)).refundId);
+  expect([await stockOf(made.productId), await stockOf(gone.productId)]).toEqual([3, 2]);
+  expect(await refundsTold(made)).toMatchObject([{ pieces: 1, unshelved: 0 }]);
+  expect(await refundsTold(gone)).toMatchObject([{ pieces: 0, unshelved: 1 }]);
+});
+
 test('a form that is sent again is the same refund; with another amount it is refused', async () => {
   const order = await paid(1);
   const refundId = randomUUID();
@@ -149,6 +163,12 @@ async function paid(quantity: number) {
   const paymentIntentId = `pi_${order.id}`;
   await settleOrder(db, { sessionId: order.sessionId, state: 'paid', ...money, paymentIntentId }, 'webhook');
   return { ...order, productId };
+}
+
+async function refundsTold({ id, number }: { id: string; number: string }) {
+  const shown = await findOperatedOrder(db, number);
+  const timeline = await listTimeline(db, { id, createdAt: shown?.createdAt ?? '' });
+  return timeline.filter(({ kind }) => kind === 'refund');
 }
 
 async function stockOf(productId: string): Promise<number | undefined> {

@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { returnStock } from '#app/catalogue/return-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
+import type { ReturnedPieces } from './refund.ts';
 import { orderItems, orderRefunds, orders, paymentLogs } from './tables.server.ts';
 
 /**
@@ -43,23 +46,43 @@ export async function settleRefund(db: Db, refundId: string): Promise<void> {
         .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata });
       return;
     }
-    await returnPieces(tx, orderId, settled.pieces);
+    await returnPieces(tx, { id: refundId, orderId }, settled.pieces);
     await concludeRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled });
   });
 }
 
+/**
+ * Puts pieces back in stock; a size that was deleted and made anew takes them too. Those that no size takes are marked, so
+ * that the order's history does not say they are back.
+ */
 async function returnPieces(
   tx: Db,
-  orderId: string,
-  pieces: { position: number; quantity: number }[],
+  { id, orderId }: { id: string; orderId: string },
+  pieces: ReturnedPieces[],
 ): Promise<void> {
-  const items = await tx
-    .select({ position: orderItems.position, productSizeId: orderItems.productSizeId })
+  if (!pieces.length) return;
+  const sizes = await tx
+    .select({ position: orderItems.position, productSizeId: productSizes.id })
     .from(orderItems)
+    .innerJoin(
+      productSizes,
+      or(
+        eq(productSizes.id, orderItems.productSizeId),
+        and(
+          isNull(orderItems.productSizeId),
+          eq(productSizes.productId, orderItems.productId),
+          eq(productSizes.size, sql`coalesce(${orderItems.size}, ${ONE_SIZE})`),
+        ),
+      ),
+    )
     .where(eq(orderItems.orderId, orderId));
+  const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
   const back = pieces.flatMap(({ position, quantity }) => {
-    const id = items.find((item) => item.position === position)?.productSizeId;
-    return id ? [{ productSizeId: id, quantity }] : [];
+    const productSizeId = sizeOf.get(position);
+    return productSizeId ? [{ productSizeId, quantity }] : [];
   });
   await returnStock(tx, back);
+  if (back.length === pieces.length) return;
+  const marked = pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
+  await tx.update(orderRefunds).set({ pieces: marked }).where(eq(orderRefunds.id, id));
 }

@@ -64,3 +64,31 @@ test('pages, actions and functions answer each as the table says', async ({ worl
     expect.soft(heard, `${method} /${path} for ${roles.join(', ')}`).toEqual(expected);
   }
 });
+
+test('what scripts ask of an admin page is kept from the same people as the page', async ({
+  world,
+  baseURL,
+}) => {
+  const admins = accessTable.filter(
+    ({ route, method, answers }) => method === 'GET' && route.startsWith('admin') && isPageForAdmins(answers),
+  );
+  expect(admins.length).toBeGreaterThan(15);
+  const cookies: Record<string, string> = {};
+  for (const role of ['other', 'admin'] as const)
+    cookies[role] = `${SESSION_COOKIE}=${(await aSession(world, emails[role] ?? '')).cookie}`;
+  for (const { route, path = route } of admins) {
+    const heard: [status: number, isLedAway: boolean][] = [];
+    for (const role of ['nobody', 'other', 'admin']) {
+      const headers = { Cookie: cookies[role] ?? '' };
+      const response = await fetch(`${baseURL}/${path}.data`, { redirect: 'manual', headers });
+      heard.push([response.status, /"\/login\?next=/.test(await response.text())]);
+    }
+    // React Router's way of telling a script to go elsewhere.
+    const ledAway = [202, true];
+    expect.soft(heard, `/${path}.data`).toEqual([ledAway, ledAway, [200, false]]);
+  }
+});
+
+function isPageForAdmins(answers: number | number[]): boolean {
+  return Array.isArray(answers) && answers[0] === 302 && answers[3] === 200;
+}

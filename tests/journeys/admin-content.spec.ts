@@ -31,6 +31,7 @@ test('a published section is on every page that it names, in both languages, and
   world,
   browser,
   baseURL,
+  provoke,
 }) => {
   const shopper = await aShopper(browser, baseURL);
   const [picture] = await world.sql<{ url: string; alt_text: string }>(
@@ -84,6 +85,7 @@ test('a published section is on every page that it names, in both languages, and
     await page.getByLabel('Page location').fill(location);
     await saveWhole(page);
     await expect(page.getByRole('region', { name: 'History' }).getByText(location).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByText('Published').first()).toBeVisible();
     await open(shopper, `${address}?lang=en`);
     await expect(shopper.getByRole('heading', { name: 'Tiles of the south' })).toBeVisible();
     await expect(shopper.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/women/dresses');
@@ -98,11 +100,19 @@ test('a published section is on every page that it names, in both languages, and
   const row = page.getByRole('row').filter({ hasText: 'Tiles of the south' });
   await expect(row.getByRole('cell')).toContainText(['0', 'Banner', 'Published', 'homepage', 'Always']);
   await expect(row.getByText('Glazed by hand')).toBeVisible();
+  const address = (await row.getByRole('link').getAttribute('href')) ?? '';
   await page.getByRole('button', { name: 'Delete Tiles of the south' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this section?' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Section deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
+  provoke(/404/);
+  await open(page, address);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  const deleted = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(deleted).toContainText('Deleted');
+  await expect(deleted).toContainText('Tiles of the south');
+  await expectAccessible(page);
   await open(shopper, '/?lang=en');
   await expect(shopper.getByText('Glazed by hand')).toHaveCount(0);
   await shopper.context().close();

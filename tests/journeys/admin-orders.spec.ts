@@ -15,6 +15,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   page,
   world,
   shop,
+  provoke,
 }) => {
   const paid = await ordered(world, shop, true);
   const unpaid = await ordered(world, shop);
@@ -53,6 +54,14 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page).toHaveURL(/status=processing/);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  provoke(/400/);
+  await page.getByLabel('From').fill('2026-11-02');
+  await page.getByLabel('Up to and including').fill('2026-11-01');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('The last day lies before the first')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 
@@ -166,6 +175,30 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await status.getByRole('button', { name: 'Update Status' }).click();
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Sent by bicycle')).toBeVisible();
+
+  const note = page.getByRole('region', { name: 'Add note' });
+  const typed = note.getByLabel('Note');
+  await typed.fill('Rang twice');
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  const leaving = page.getByRole('dialog');
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(typed).toHaveValue('Rang twice');
+  // Such a form outlives its session.
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/admin/orders/${number}.data*`, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await note.getByRole('button', { name: 'Add note' }).click();
+  await typed.fill('Nobody is there');
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Rang twice')).toBeVisible();
+  await expect(typed).toHaveValue('Nobody is there');
+  await note.getByRole('button', { name: 'Add note' }).click();
+  await expect(typed).toHaveValue('');
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
 
   await open(page, '/admin/orders/ORD-1');
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();

@@ -34,6 +34,9 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   await expect(refund.getByText('That is more than is left to return.')).toBeVisible();
   await expect(refund.getByLabel('Amount')).toHaveValue('100000');
   await expectAccessible(page);
+  await refund.getByLabel(/^Back in stock/).fill('-1');
+  await give('20.50');
+  await expect(refund.getByText('Type how many pieces come back as a whole number')).toBeVisible();
   await refund.getByLabel(/^Back in stock/).fill('1');
   await refund.getByLabel('Reason').fill('A button fell off');
   await give('20,50');

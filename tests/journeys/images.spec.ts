@@ -25,6 +25,13 @@ test('of three files one is bad: the others are in the library, are found and ar
   const box = dialog(page);
   await expect(box.getByText('Drag & drop images here, or click to select')).toBeVisible();
   await expect(box.getByText('Supports JPEG, PNG, GIF, WebP')).toBeVisible();
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await box.locator('input[type=file]').setInputFiles([]);
+  await box.getByRole('button', { name: 'Upload images' }).click({ force: true });
+  await expect(box, 'nothing happens when no files are chosen').toBeVisible();
+  await expect(box.getByRole('listitem')).toHaveCount(0);
+  expect(posts).toEqual([]);
   await box
     .locator('input[type=file]')
     .setInputFiles([

@@ -82,6 +82,7 @@ test('single recovery, in Dutch: every answer, with the order’s history', asyn
   await tries(paid.id, `Bestelling ${paid.id.slice(0, 8)} is hersteld.`);
   await expect(single.getByRole('heading', { name: 'Geschiedenis' })).toBeVisible();
   await expect(single.getByText('admin@shop.example')).toBeVisible();
+  await expect(single.getByText('In behandeling')).toBeVisible();
   await expectAccessible(page);
   await tries(paid.number, 'De bestelling is al bijgewerkt');
 });

@@ -63,7 +63,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
   const isLoading = useNavigation().location?.pathname === '/admin/products';
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const given = actionData && 'of' in actionData ? actionData : undefined;
-  useListToasts(fetcher.data);
+  const { remember } = useListToasts(fetcher.data);
   const { list, filters } = loaderData;
   return (
     <>
@@ -95,7 +95,10 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           isNarrowed={Boolean(list.search || filters.category || filters.isArchived)}
           answer={answer && 'of' in answer ? answer : given}
           isBusy={fetcher.state !== 'idle'}
-          onAct={(form) => void fetcher.submit(form, { method: 'post', preventScrollReset: true })}
+          onAct={(form) => {
+            remember(form);
+            void fetcher.submit(form, { method: 'post', preventScrollReset: true });
+          }}
         />
       ) : (
         <ProductsProblem />

@@ -37,9 +37,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/content: deletes the section `id`. */
+/** POST /admin/content: deletes the section `id`, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') !== 'delete') throw data(null, 400);
   const id = String(form.get('id') ?? '');
   const deleted = await deleteSection(db, context.get(signedInAdmin), id, new Date());
   if (!deleted.ok) return data<SectionDeletion>(deleted, 404);

@@ -4,10 +4,12 @@ import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import type { Change, Facts } from '#app/platform/audit-change.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import type { Language } from '#app/platform/language.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
 import { editSection, SECTION_OBJECT } from '../edit-section.server.ts';
 import { findSection } from '../operated-sections.server.ts';
@@ -89,6 +91,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <>
       <Link to="/admin/content" className="admin-way">
@@ -106,10 +109,19 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
           nameOf={(field) =>
             sectionFormFields.includes(field as SectionFormField) ? t(`sections.field.${field}`) : undefined
           }
+          wordFor={(field, value) => wordFor(t, language, field, value)}
         />
       )}
     </>
   );
+}
+
+/** What operators chose from a list says itself in their words, and dates are the shop's, as in the form. */
+function wordFor(t: Words, language: Language, field: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value) return undefined;
+  if (field === 'status') return t(`sections.status.${value}`);
+  if (field === 'sectionType') return t(`sections.type.${value}`);
+  return field === 'startDate' || field === 'endDate' ? formatMoment(value, language) : undefined;
 }
 
 /** A hundred contents at their longest would be more than a page wants to show. */

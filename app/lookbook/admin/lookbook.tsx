@@ -39,16 +39,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/lookbook: deletes the campaign `id`, or moves it one place as `way` says. */
+/** POST /admin/lookbook: deletes the campaign `id` or moves it one place up or down, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const id = String(form.get('id') ?? '').replaceAll('\0', '');
-  const way = form.get('way');
+  const intent = form.get('intent');
   const [admin, now] = [context.get(signedInAdmin), new Date()];
+  if (intent !== 'delete' && intent !== 'up' && intent !== 'down') throw data(null, 400);
   const done =
-    way === 'up' || way === 'down'
-      ? await moveCampaign(db, admin, { id, way }, now)
-      : await deleteCampaign(db, admin, id, now);
+    intent === 'delete'
+      ? await deleteCampaign(db, admin, id, now)
+      : await moveCampaign(db, admin, { id, way: intent }, now);
   if (!done.ok) return data<RowAnswer>(done, 404);
   const { pathname, search } = new URL(request.url);
   if (!pathname.endsWith('.data')) throw redirect(`/admin/lookbook${search}`, 303);

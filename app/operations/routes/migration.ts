@@ -1,6 +1,6 @@
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { uploadLimits } from '#app/media/upload-limits.server.ts';
-import { addCategory } from '#app/navigation/add-category.server.ts';
+import { addCategories } from '#app/navigation/add-categories.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { discardUnread } from '#app/platform/discard-unread.server.ts';
@@ -8,6 +8,7 @@ import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts'
 import { readLongText } from '#app/platform/long-text.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { migrateBrowserData } from '../migrate-browser-data.server.ts';
+import type { MigratedCategory } from '../migrated-category.ts';
 import { type BrowserData, MOST_ROWS, migrationKinds, rowsOf } from '../migration.ts';
 import type { Route } from './+types/migration';
 
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const means = {
     limits: uploadLimits,
     shopUrl,
-    addCategory: (category: Parameters<typeof addCategory>[2]) => addCategory(db, admin, category, now),
+    addCategories: (categories: MigratedCategory[]) => addCategories(db, admin, categories, now),
   };
   return Response.json({ rows: await migrateBrowserData(db, admin, data, means, now) });
 }

@@ -84,7 +84,7 @@ async function refund(
   const refundId = z.uuid().safeParse(typed.refundId);
   const pieces = readPieces(form);
   if (!amountCents || !refundId.success) return { of: 'refund', ok: false, reason: 'amount', typed };
-  if (!pieces) return { of: 'refund', ok: false, reason: 'pieces', typed };
+  if (!pieces) return { of: 'refund', ok: false, reason: 'no-count', typed };
   const wanted = { number, refundId: refundId.data, amountCents, pieces, reason: readReason(form) };
   const asked = await requestRefund(db, actor, wanted, now);
   return asked.ok

@@ -2,7 +2,7 @@ import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { deleteOrder, restoreOrder } from '../hide-order.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';
-import { type RowAnswer, rowActions } from './order-answer.ts';
+import { actionOf, type RowAnswer } from './order-answer.ts';
 import { readReason, readText } from './read-order-form.server.ts';
 
 /** Does what a row of the list asks for: its `intent`, with the order's `number` and a `reason`. Undefined for no action. */
@@ -12,8 +12,7 @@ export async function actOnRow(
   form: FormData,
   now: Date,
 ): Promise<RowAnswer | undefined> {
-  const intent = form.get('intent');
-  const of = rowActions.find((action) => action === intent);
+  const of = actionOf(form);
   if (!of) return undefined;
   const [number, reason] = [readText(form, 'number'), readReason(form)];
   const done =

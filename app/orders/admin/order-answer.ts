@@ -9,8 +9,13 @@ export type RowAnswer = { of: RowAction; number: string } & (
   | { ok: false; reason: StatusRefusal }
 );
 
-export const rowActions = ['ship', 'cancel', 'delete', 'restore'] as const;
+const rowActions = ['ship', 'cancel', 'delete', 'restore'] as const;
 export type RowAction = (typeof rowActions)[number];
+
+/** What a row's form asks for, by its `intent`. */
+export function actionOf(form: FormData): RowAction | undefined {
+  return rowActions.find((action) => action === form.get('intent'));
+}
 
 /** What the page of an order says of one of its forms; `typed` goes back into the form. */
 export type StatusAnswer = { of: 'status' } & (
@@ -31,6 +36,6 @@ export type MailAnswer = { of: 'mail' } & ({ ok: true } | { ok: false; reason: M
 export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
 export type RefundAnswer = { of: 'refund' } & (
   | { ok: true; nextId: string }
-  | { ok: false; reason: RefundRefusal | 'amount'; typed: Record<string, string> }
+  | { ok: false; reason: RefundRefusal | 'amount' | 'no-count'; typed: Record<string, string> }
 );
 export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer;

@@ -4,8 +4,10 @@ import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { AskBeforeLeaving } from '#app/ui/admin/leave-dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { listTimeline } from '../order-timeline.server.ts';
@@ -47,6 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isStorable(params.orderNumber)) throw data(null, { status: 404 });
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);
   const answer = await actOnOrder(db, admin, params.orderNumber, form, new Date());
@@ -63,6 +66,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'invalid-status':
     case 'amount':
     case 'pieces':
+    case 'no-count':
       return 400;
     case 'too-many':
       return 429;
@@ -116,6 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <HidingForm order={order} />
         </div>
       </div>
+      <AskBeforeLeaving />
     </>
   );
 }

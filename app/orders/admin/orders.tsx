@@ -1,5 +1,5 @@
 import './words.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { data, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -9,12 +9,13 @@ import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refu
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { ListSearch } from '#app/ui/admin/list-search.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listOrders } from '../operated-orders.server.ts';
 import type { Route } from './+types/orders';
 import { actOnRow } from './act-on-row.server.ts';
-import type { RowAnswer } from './order-answer.ts';
-import { readFilters } from './order-filters.ts';
+import { actionOf, type RowAction, type RowAnswer } from './order-answer.ts';
+import { findDayProblems, readFilters } from './order-filters.ts';
 import { OrderFilter } from './ui/order-filter.tsx';
 import { OrderTable } from './ui/order-table.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
@@ -28,11 +29,14 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
+/** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are none. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readList(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
   const filters = readFilters(url.searchParams);
+  const problems = findDayProblems(filters);
+  if (problems) return data({ list, filters, problems, found: undefined }, 400);
   const found = await listOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE });
-  return { list: { ...list, total: found.total }, filters, orders: found.orders };
+  return data({ list, filters, problems, found });
 }
 
 /** POST /admin/orders: ships, cancels, deletes or restores one order, as the `intent` says. */
@@ -49,10 +53,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { list, filters, orders } = loaderData;
+  const toast = useToasts();
+  const { list, filters, problems, found } = loaderData;
   const fetcher = useFetcher<RowAnswer | AdminRefusal>();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
-  useToldByToast(fetcher.data);
+  // Also said when no answer came that could name it.
+  const asked = useRef<RowAction>(undefined);
+  // A row may be gone once its action is done, so the page says what became of it.
+  useAnswered(fetcher.data, (answer) => {
+    if ('of' in answer) toast(rowWords(t, answer));
+    else if (asked.current)
+      toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
+  });
   const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
   return (
     <>
@@ -63,30 +75,23 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
       <ListSearch label={t('adminOrders.search')} search={list.search} />
-      <OrderFilter filters={filters} />
+      <OrderFilter filters={filters} problems={problems} />
       <p role="status" className="order-list-state">
         {isLoading && t('adminOrders.loading')}
       </p>
-      <OrderTable
-        orders={orders}
-        list={list}
-        isDeleted={filters.isDeleted}
-        onAct={(form) => fetcher.submit(form, { method: 'post' })}
-      />
+      {found && (
+        <OrderTable
+          orders={found.orders}
+          list={{ ...list, total: found.total }}
+          isDeleted={filters.isDeleted}
+          onAct={(form) => {
+            asked.current = actionOf(new FormData(form));
+            fetcher.submit(form, { method: 'post' });
+          }}
+        />
+      )}
     </>
   );
-}
-
-/** A row may be gone once its action is done, so the page says what became of it. */
-function useToldByToast(answer: RowAnswer | AdminRefusal | undefined): void {
-  const t = useWords();
-  const toast = useToasts();
-  const told = useRef(answer);
-  useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if ('of' in answer) toast(rowWords(t, answer));
-  }, [answer, t, toast]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

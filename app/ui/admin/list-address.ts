@@ -13,8 +13,10 @@ type ListRules = {
 };
 
 export const ROWS_PER_PAGE = 25;
+/** As many rows as one can leaf through; what a search finds is counted up to one more, so that no list is slow. */
+export const MOST_ROWS = 10_000;
+export const LAST_PAGE = MOST_ROWS / ROWS_PER_PAGE;
 const LONGEST_SEARCH = 100;
-const LAST_PAGE = 100_000;
 
 /** Reads a list's state from an address; whatever it does not know becomes the usual. */
 export function readList(parameters: URLSearchParams, { sorts, direction = 'asc' }: ListRules): ListState {

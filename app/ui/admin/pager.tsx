@@ -2,21 +2,29 @@ import './words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '../link.tsx';
-import { listAddress, ROWS_PER_PAGE } from './list-address.ts';
+import { LAST_PAGE, listAddress, MOST_ROWS, ROWS_PER_PAGE } from './list-address.ts';
 
 type PagerProps = { page: number; total: number; label: string };
 
-/** Which rows of how many, and the ways to those before and after: links of each page's own, which keep no focus. */
+/**
+ * Which rows of how many, or of more than are counted, and the ways to those before and after: links of each page's
+ * own, which keep no focus.
+ */
 export function Pager({ page, total, label }: PagerProps) {
   const t = useWords();
   const { search } = useLocation();
-  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+  const pages = Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
   const from = Math.min(total, (page - 1) * ROWS_PER_PAGE + 1);
   const to = Math.min(total, page * ROWS_PER_PAGE);
   if (total === 0) return null;
   return (
     <nav key={page} className="admin-pager" aria-label={t('adminUi.pagesOf', { list: label })}>
-      <p className="tabular-nums">{t('adminUi.rows', { from, to, total })}</p>
+      <p className="tabular-nums">
+        {total === MOST_ROWS + 1
+          ? t('adminUi.rowsOfMore', { from, to, most: MOST_ROWS })
+          : t('adminUi.rows', { from, to, total })}
+        {page === LAST_PAGE && total > MOST_ROWS && ` ${t('adminUi.lastPage')}`}
+      </p>
       {page > 1 && (
         <Link to={listAddress(search, { page: Math.min(page - 1, pages) })} rel="prev" className="admin-way">
           {t('adminUi.previous')}

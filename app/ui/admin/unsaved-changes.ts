@@ -1,12 +1,24 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Blocker, useBlocker } from 'react-router';
+
+/** The unsaved changes of a page's only form, and what holds up leaving it within the shop: `blocker`. */
+export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
+  const changes = useUnsavedForm(form);
+  return { ...changes, blocker: useLeaving(() => changes.isDirty) };
+}
+
+/** A page can hold up leaving once: with several forms it is the page that does, while one of them is unsaved. */
+export function useLeaving(isUnsaved: () => boolean): Blocker {
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+}
 
 /**
- * Whether a form differs from what it showed first, or from what was saved last (`markSaved`); while it does, leaving
- * the page is held up: `blocker` asks within the shop, the browser asks elsewhere. What is typed after `markSent` is no
- * part of what was sent: then the form `holdsMore`.
+ * Whether a form differs from what it showed first, or from what was saved last (`markSaved`); while it does, the browser
+ * asks before it leaves the shop. What is typed after `markSent` is no part of what was sent: then the form `holdsMore`.
  */
-export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
+export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
   const sent = useRef<string>(undefined);
@@ -52,10 +64,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [form, isDirty]);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  return { isDirty, markSent, holdsMore, markSaved, blocker };
+  return { isDirty, markSent, holdsMore, markSaved };
 }
 
 /** Files count by their names and sizes. */

@@ -1,9 +1,12 @@
 import '../words.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useWords, type Words } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { ListAnswer } from '../product-answer.ts';
+
+const actions = ['delete', 'restore', 'bulk'] as const;
 
 /** What became of a row's action or of a change of many, above the list, for browsers that have no script yet. */
 export function ListNote({ answer }: { answer: ListAnswer }) {
@@ -15,16 +18,25 @@ export function ListNote({ answer }: { answer: ListAnswer }) {
   );
 }
 
-/** The same as a toast: a row may be gone once its action is done. */
-export function useListToasts(answer: ListAnswer | AdminRefusal | undefined): void {
+/**
+ * The same as a toast: a row may be gone once its action is done. Where no answer came, what the last `remember`ed form
+ * asked for has failed.
+ */
+export function useListToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();
-  const told = useRef(answer);
-  useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if ('of' in answer) toast(listWords(t, answer));
-  }, [answer, t, toast]);
+  const asked = useRef<(typeof actions)[number]>(undefined);
+  useAnswered(answer, (answered) => {
+    if ('of' in answered) toast(listWords(t, answered));
+    else if (asked.current)
+      toast({ variant: 'destructive', title: t(`adminProducts.failed.${asked.current}`) });
+  });
+  return {
+    remember: (form: HTMLFormElement) => {
+      const intent = new FormData(form).get('intent');
+      asked.current = actions.find((action) => action === intent);
+    },
+  };
 }
 
 function listWords(t: Words, answer: ListAnswer) {

@@ -75,7 +75,7 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
               look="link"
               question={t('sections.deleteQuestion')}
               confirm={t('sections.delete')}
-              fields={{ id }}
+              fields={{ intent: 'delete', id }}
               onConfirm={onDelete}
             >
               <p className="text-stone">{named}</p>

@@ -117,7 +117,7 @@ function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: Move
   return (
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="way" value={way} />
+      <input type="hidden" name="intent" value={way} />
       <button
         type="submit"
         id={button}
@@ -149,7 +149,7 @@ function CampaignWays({ campaign, onDelete }: { campaign: OperatedCampaign; onDe
         name={t('campaigns.deleteNamed', { name: title.text })}
         question={t('campaigns.deleteQuestion')}
         confirm={t('campaigns.delete')}
-        fields={{ id: campaign.id }}
+        fields={{ intent: 'delete', id: campaign.id }}
         onConfirm={onDelete}
       >
         <p className="text-stone" lang={title.language}>

@@ -1,10 +1,10 @@
 import '../words.ts';
-import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { OperatedOrderDetail } from '../../operated-order.server.ts';
@@ -17,14 +17,12 @@ export function HidingForm({ order: { number, deletedAt } }: { order: OperatedOr
   const toast = useToasts();
   const fetcher = useFetcher<HidingAnswer | AdminRefusal>();
   const answer = fetcher.data;
-  const told = useRef(answer);
-  useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if (!('of' in answer)) return;
-    const title = t(`adminOrders.${answer.ok ? 'done' : 'failed'}.${answer.of}`);
+  useAnswered(answer, (answer) => {
+    // Where no answer came, the order is still what it was.
+    const of = 'of' in answer ? answer.of : deletedAt ? 'restore' : 'delete';
+    const title = t(`adminOrders.${answer.ok ? 'done' : 'failed'}.${of}`);
     toast({ variant: answer.ok ? 'success' : 'destructive', title });
-  }, [answer, t, toast]);
+  });
   return (
     <section className="admin-panel" aria-labelledby="order-hiding">
       <h2 id="order-hiding">{t(deletedAt ? 'adminOrders.restoreTitle' : 'adminOrders.deleteTitle')}</h2>

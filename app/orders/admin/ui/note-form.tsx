@@ -6,7 +6,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { NoteAnswer } from '../order-answer.ts';
-import { useCount } from './use-count.ts';
+import { useFreshForm } from './use-fresh-form.ts';
 
 /** Writes a note for other operators into the order's history. */
 export function NoteForm({ given }: { given: NoteAnswer | undefined }) {
@@ -15,20 +15,14 @@ export function NoteForm({ given }: { given: NoteAnswer | undefined }) {
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
-  const added = useCount(fetcher.data, (data) => data.ok);
+  const { form, round } = useFreshForm(fetcher.data, isSaving);
   return (
     <section className="admin-panel" aria-labelledby="order-note">
       <h2 id="order-note">{t('adminOrders.addNote')}</h2>
-      <fetcher.Form
-        // Emptied once the note is kept.
-        key={added}
-        method="post"
-        noValidate
-        className="mt-3"
-        onSubmit={(event) => isSaving && event.preventDefault()}
-      >
+      <fetcher.Form {...form} className="mt-3">
         <input type="hidden" name="intent" value="note" />
         <TextAreaField
+          key={round}
           name="note"
           label={t('adminOrders.note')}
           hint={t('adminOrders.noteHint')}

@@ -5,12 +5,18 @@ import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderStatuses } from '../../order-status.ts';
-import { isNarrowed, type ShownFilters } from '../order-filters.ts';
+import { type DayProblems, isNarrowed, type ShownFilters } from '../order-filters.ts';
 
 const own = ['status', 'from', 'to', 'deleted', 'page', 'lang'];
 
 /** Narrows the list by its address; what is searched for and the order of the rows stay. */
-export function OrderFilter({ filters }: { filters: ShownFilters }) {
+export function OrderFilter({
+  filters,
+  problems,
+}: {
+  filters: ShownFilters;
+  problems: DayProblems | undefined;
+}) {
   const t = useWords();
   const { pathname, search } = useLocation();
   const others = [...new URLSearchParams(search)].filter(([name]) => !own.includes(name));
@@ -36,14 +42,27 @@ export function OrderFilter({ filters }: { filters: ShownFilters }) {
           ))}
         </select>
       </label>
-      <label className="order-filter-field">
-        {t('adminOrders.from')}
-        <input type="date" name="from" defaultValue={filters.from ?? ''} />
-      </label>
-      <label className="order-filter-field">
-        {t('adminOrders.to')}
-        <input type="date" name="to" defaultValue={filters.to ?? ''} />
-      </label>
+      {(['from', 'to'] as const).map((name) => {
+        const problem = problems?.[name];
+        return (
+          <div key={name} className="order-filter-field">
+            <label htmlFor={`orders-${name}`}>{t(`adminOrders.${name}`)}</label>
+            <input
+              id={`orders-${name}`}
+              type="date"
+              name={name}
+              defaultValue={filters[name] ?? ''}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `orders-${name}-error` : undefined}
+            />
+            {problem && (
+              <p id={`orders-${name}-error`} className="text-pomegranate text-sm">
+                {t(`adminOrders.dayProblem.${problem}`)}
+              </p>
+            )}
+          </div>
+        );
+      })}
       <label className="order-filter-deleted">
         <input type="checkbox" name="deleted" value="1" defaultChecked={filters.isDeleted} />
         {t('adminOrders.deletedOnes')}

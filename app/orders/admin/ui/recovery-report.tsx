@@ -20,7 +20,7 @@ export function RecoveryReport({ run: { report } }: { run: RecoveryRun }) {
         <Count name={t('orderRecovery.failed')} count={failed} />
       </dl>
       {total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
-      {total > 0 && failed === 0 && (
+      {total > 0 && failed === 0 && left === 0 && (
         <p className="admin-note" data-tone="good">
           {t('orderRecovery.allRecovered')}
         </p>

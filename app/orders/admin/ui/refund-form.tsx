@@ -1,6 +1,6 @@
 import '../words.ts';
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Fragment, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { OperatedItem } from '../../operated-order.server.ts';
 import type { RefundAnswer } from '../order-answer.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useCount } from './use-count.ts';
+import { useFreshForm } from './use-fresh-form.ts';
 
 type RefundFormProps = {
   /** What can still be returned: cents, and pieces of each line. */
@@ -23,16 +23,13 @@ type RefundFormProps = {
 /** Returns money, in full or in part, and puts pieces back on the shelf. Sent twice it is one refund. */
 export function RefundForm({ left, refundId, given }: RefundFormProps) {
   const t = useWords();
-  const price = useAdminPrice();
   const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
-  const asked = useCount(fetcher.data, (data) => data.ok);
   const [id, setId] = useState(given && !given.ok ? (given.typed.refundId ?? refundId) : refundId);
   const nextId = said?.ok ? said.nextId : undefined;
   if (nextId && nextId !== id) setId(nextId);
-  const typed = said && !said.ok ? said.typed : {};
   const problem = said && !said.ok ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
   const isAmount = said && !said.ok && (said.reason === 'amount' || said.reason === 'too-much');
   return (
@@ -42,49 +39,13 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
         {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.refundAll')}
       </p>
       {left.cents > 0 && (
-        <fetcher.Form
-          // Emptied once the refund is on its way.
-          key={asked}
-          method="post"
-          noValidate
-          className="order-refund-form"
-          onSubmit={(event) => isSaving && event.preventDefault()}
-        >
-          <input type="hidden" name="intent" value="refund" />
-          <input type="hidden" name="refundId" value={id} />
-          <Field
-            name="amount"
-            label={t('adminOrders.refundAmount')}
-            hint={t('adminOrders.refundMost', { amount: price(left.cents) })}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            maxLength={12}
-            defaultValue={typed.amount ?? ''}
-            error={isAmount ? problem : undefined}
-          />
-          {left.pieces
-            .filter((item) => item.left > 0)
-            .map((item) => (
-              <Field
-                key={item.position}
-                type="number"
-                name={`back-${item.position}`}
-                label={t('adminOrders.refundPieces', {
-                  title: item.size ? `${item.title}, ${item.size}` : item.title,
-                })}
-                hint={t('adminOrders.refundPiecesMost', { count: item.left })}
-                required
-                min={0}
-                max={item.left}
-                defaultValue={typed[`back-${item.position}`] ?? 0}
-              />
-            ))}
-          <ReasonField id="refund-reason" defaultValue={typed.reason ?? ''} />
-          <Button type="submit" look="secondary" aria-disabled={isSaving}>
-            {t(isSaving ? 'adminOrders.refunding' : 'adminOrders.refundStart')}
-          </Button>
-        </fetcher.Form>
+        <Fields
+          fetcher={fetcher}
+          left={left}
+          id={id}
+          typed={said && !said.ok ? said.typed : {}}
+          amountProblem={isAmount ? problem : undefined}
+        />
       )}
       <div role="status" className="mt-4 empty:hidden">
         {!isSaving && said?.ok && (
@@ -100,5 +61,59 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
         {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
     </section>
+  );
+}
+
+type FieldsProps = Pick<RefundFormProps, 'left'> & {
+  fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
+  id: string;
+  typed: Record<string, string>;
+  amountProblem: string | undefined;
+};
+
+function Fields({ fetcher, left, id, typed, amountProblem }: FieldsProps) {
+  const t = useWords();
+  const price = useAdminPrice();
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFreshForm(fetcher.data, isSaving);
+  return (
+    <fetcher.Form {...form} className="order-refund-form">
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="refundId" value={id} />
+      <Fragment key={round}>
+        <Field
+          name="amount"
+          label={t('adminOrders.refundAmount')}
+          hint={t('adminOrders.refundMost', { amount: price(left.cents) })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={12}
+          defaultValue={typed.amount ?? ''}
+          error={amountProblem}
+        />
+        {left.pieces
+          .filter((item) => item.left > 0)
+          .map((item) => (
+            <Field
+              key={item.position}
+              type="number"
+              name={`back-${item.position}`}
+              label={t('adminOrders.refundPieces', {
+                title: item.size ? `${item.title}, ${item.size}` : item.title,
+              })}
+              hint={t('adminOrders.refundPiecesMost', { count: item.left })}
+              required
+              min={0}
+              max={item.left}
+              defaultValue={typed[`back-${item.position}`] ?? 0}
+            />
+          ))}
+        <ReasonField id="refund-reason" defaultValue={typed.reason ?? ''} />
+      </Fragment>
+      <Button type="submit" look="secondary" aria-disabled={isSaving}>
+        {t(isSaving ? 'adminOrders.refunding' : 'adminOrders.refundStart')}
+      </Button>
+    </fetcher.Form>
   );
 }

@@ -1,12 +1,15 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { shortId } from '../../recovery.ts';
 import type { SingleAnswer } from '../recovery-answer.ts';
+import { orderFact } from './order-fact.ts';
 
 /** What became of one order, and, when it is there, all that operators did with it. */
 export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
   const t = useWords();
+  const price = useAdminPrice();
   if (!answer.ok) {
     return (
       <p className="admin-note" data-tone="critical">
@@ -20,7 +23,11 @@ export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
       <p className="admin-note" data-tone="good">
         {t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}
       </p>
-      <History changes={changes} nameOf={(field) => t(`adminOrders.field.${field}`)} />
+      <History
+        changes={changes}
+        nameOf={(field) => t(`adminOrders.field.${field}`)}
+        wordFor={(field, value) => orderFact(t, price, field, value)}
+      />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import '../words.ts';
 import '../../words.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -12,7 +13,7 @@ import type { OperatedOrderDetail } from '../../operated-order.server.ts';
 import { isOrderStatus, orderStatuses } from '../../order-status.ts';
 import type { StatusAnswer } from '../order-answer.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useCount } from './use-count.ts';
+import { useFreshForm } from './use-fresh-form.ts';
 
 type StatusFormProps = { order: OperatedOrderDetail; given: StatusAnswer | undefined };
 
@@ -22,36 +23,38 @@ type StatusFormProps = { order: OperatedOrderDetail; given: StatusAnswer | undef
  */
 export function StatusForm({ order, given }: StatusFormProps) {
   const t = useWords();
+  const toast = useToasts();
   const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
-  const saved = useCount(fetcher.data, (data) => data.ok);
+  const { form, round } = useFreshForm(fetcher.data, isSaving);
   const [seen, setSeen] = useState(order.version);
   const newest = said?.ok ? said.version : said?.current?.version;
   if (newest && newest !== seen) setSeen(newest);
   const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
-  useSavedToast(fetcher.data);
+  useAnswered(fetcher.data, ({ ok }) =>
+    toast({
+      variant: ok ? 'success' : 'destructive',
+      title: t(ok ? 'adminOrders.statusSaved' : 'adminOrders.statusFailed'),
+    }),
+  );
   return (
     <section className="admin-panel" aria-labelledby="order-status">
       <h2 id="order-status">{t('adminOrders.status')}</h2>
-      <fetcher.Form
-        // Saved, it begins anew: with the saved status, and no reason for the next.
-        key={saved}
-        method="post"
-        className="order-status-form"
-        onSubmit={(event) => isSaving && event.preventDefault()}
-      >
+      <fetcher.Form {...form} className="order-status-form">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="seen" value={seen} />
-        <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`order.status.${status}`)}
-            </option>
-          ))}
-        </SelectField>
-        <ReasonField id="status-reason" defaultValue={said && !said.ok ? said.typed.reason : ''} />
+        <Fragment key={round}>
+          <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <ReasonField id="status-reason" defaultValue={said && !said.ok ? said.typed.reason : ''} />
+        </Fragment>
         <Button type="submit" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
         </Button>
@@ -96,16 +99,4 @@ function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
       </div>
     </div>
   );
-}
-
-function useSavedToast(answer: StatusAnswer | AdminRefusal | undefined): void {
-  const t = useWords();
-  const toast = useToasts();
-  const told = useRef(answer);
-  useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if (answer.ok) toast({ variant: 'success', title: t('adminOrders.statusSaved') });
-    else toast({ variant: 'destructive', title: t('adminOrders.statusFailed') });
-  }, [answer, t, toast]);
 }

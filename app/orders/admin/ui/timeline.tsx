@@ -4,8 +4,8 @@ import '#app/ui/admin/words.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
-import { isOrderStatus } from '../../order-status.ts';
 import type { TimelineEntry } from '../../order-timeline.ts';
+import { orderFact } from './order-fact.ts';
 
 /** Everything that happened to an order, the newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
@@ -52,6 +52,7 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
 }
 
 function whoOf(entry: TimelineEntry, t: Words): string {
+  if (entry.kind === 'mailed') return entry.by ?? t('adminOrders.byShop');
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
@@ -59,9 +60,10 @@ function whoOf(entry: TimelineEntry, t: Words): string {
 
 function Facts({ entry }: { entry: TimelineEntry }) {
   const t = useWords();
+  const price = useAdminPrice();
   if (entry.kind === 'mailed') return <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>;
   if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
-  const facts = factsOf(entry, t);
+  const facts = factsOf(entry, t, price);
   if (facts.length === 0) return null;
   return (
     <dl>
@@ -85,11 +87,12 @@ function Facts({ entry }: { entry: TimelineEntry }) {
 
 type Fact = { name: string; before?: string; after: string };
 
-function factsOf(entry: TimelineEntry, t: Words): Fact[] {
-  const status = (value: unknown) => (isOrderStatus(value) ? t(`order.status.${value}`) : String(value));
-  const payment = (value: unknown) => t(`order.payment.${value}`);
+function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): Fact[] {
   if (entry.kind === 'settled') {
     const [from, to] = [entry.from, entry.to];
+    const said = (field: string, value = '') => orderFact(t, price, field, value) ?? value;
+    const payment = (value?: string) => said('paymentStatus', value);
+    const status = (value?: string) => said('status', value);
     const facts = [
       { name: t('adminOrders.payment'), before: payment(from.at(-1)), after: payment(to.at(-1)) },
     ];
@@ -102,15 +105,15 @@ function factsOf(entry: TimelineEntry, t: Words): Fact[] {
     return [
       ...(entry.reason ? [{ name: t('adminOrders.reason'), after: entry.reason }] : []),
       ...(entry.pieces ? [{ name: t('adminOrders.returned'), after: String(entry.pieces) }] : []),
+      ...(entry.unshelved ? [{ name: t('adminOrders.unshelved'), after: String(entry.unshelved) }] : []),
     ];
   }
   if (entry.kind !== 'change') return [];
   const { before, after } = entry;
   return Object.keys(after).map((field) => {
     const name = t(`adminOrders.field.${field}`);
-    if (field === 'status') return { name, before: status(before[field]), after: status(after[field]) };
-    if (field === 'paymentStatus')
-      return { name, before: payment(before[field]), after: payment(after[field]) };
-    return { name, after: String(after[field]) };
+    const said = (value: unknown) => orderFact(t, price, field, value) ?? String(value);
+    const isMove = field === 'status' || field === 'paymentStatus';
+    return { name, ...(isMove && { before: said(before[field]) }), after: said(after[field]) };
   });
 }

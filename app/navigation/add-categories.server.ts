@@ -8,32 +8,43 @@ import { MOST_SLUGS, settingsAsFields } from './navigation-settings.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 import { navigationSettings } from './tables.server.ts';
 
+type NewCategory = { section: Section; slug: string; featured: boolean };
+
 /**
- * An operator adds a category to the end of a section's menu. One that stands there already, featured or not, is left where
- * it is; a list that is full takes no more.
+ * An operator adds categories to the ends of their sections' menus, in one change, and hears of each what became of it. One
+ * that stands there already, featured or not, is left where it is; a list that is full takes no more.
  */
-export async function addCategory(
+export async function addCategories(
   db: Db,
   actor: Actor,
-  { section, slug, featured }: { section: Section; slug: string; featured: boolean },
+  categories: NewCategory[],
   now: Date,
-): Promise<'added' | 'known' | 'full'> {
+): Promise<('added' | 'known' | 'full')[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
     const { settings } = await readNavigationSettings(tx);
-    const menu = settings[section];
-    if (menu.featured.includes(slug) || menu.regular.includes(slug)) return 'known';
-    const list = featured ? 'featured' : 'regular';
-    if (menu[list].length >= MOST_SLUGS) return 'full';
-    const changed = { ...settings, [section]: { ...menu, [list]: [...menu[list], slug] } };
+    const changed = structuredClone(settings);
+    const outcomes = categories.map((category) => addTo(changed[category.section], category));
+    if (!outcomes.includes('added')) return outcomes;
     await saveNavigationSettings(
       tx,
-      sections.map((name) => ({ section: name, ...changed[name] })),
+      sections.map((section) => ({ section, ...changed[section] })),
       now,
     );
     const before = settingsAsFields(settings);
     const after = settingsAsFields(changed);
     await recordChange(tx, actor, { ...SETTINGS_OBJECT, action: 'updated', before, after }, now);
-    return 'added';
+    return outcomes;
   });
+}
+
+function addTo(
+  menu: { featured: string[]; regular: string[] },
+  { slug, featured }: NewCategory,
+): 'added' | 'known' | 'full' {
+  if (menu.featured.includes(slug) || menu.regular.includes(slug)) return 'known';
+  const list = featured ? menu.featured : menu.regular;
+  if (list.length >= MOST_SLUGS) return 'full';
+  list.push(slug);
+  return 'added';
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { addCategory } from './add-category.server.ts';
+import { addCategories } from './add-categories.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings } from './navigation-settings.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 let minute = 0;
-const add = (slug: string, featured = false) =>
-  addCategory(db, actor, { section: 'women', slug, featured }, new Date(Date.UTC(2026, 10, 22, 9, minute++)));
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
+const add = async (slug: string, featured = false) =>
+  (await addCategories(db, actor, [{ section: 'women', slug, featured }], at(minute++)))[0];
 
 test('a category joins the end of its list, once, wherever it stands; a full list takes no more', async () => {
   expect(await add('dresses')).toBe('known');
@@ -28,4 +29,26 @@ test('a category joins the end of its list, once, wherever it stands; a full lis
     by: 'noor@example.com',
     after: { 'women-featured': expect.stringMatching(/one-too-many$/) },
   });
+});
+
+test('many at once are one change and one entry of the history, each with what became of it', async () => {
+  const entries = async () => (await listChanges(db, 'navigation-settings', 'menus')).length;
+  const before = await entries();
+  const men = (slug: string) => ({ section: 'men' as const, slug, featured: false });
+  expect(await addCategories(db, actor, [men('linen'), men('linen'), men('shoes')], at(59))).toEqual([
+    'added',
+    'known',
+    'known',
+  ]);
+  expect((await readNavigationSettings(db)).settings.men.regular).toContain('linen');
+  expect(await entries()).toBe(before + 1);
+});
+
+test('two changes in one moment have two versions', async () => {
+  const versions = new Set<string>();
+  for (const slug of ['one', 'two', 'three']) {
+    await addCategories(db, actor, [{ section: 'men', slug, featured: true }], at(59));
+    versions.add((await readNavigationSettings(db)).version);
+  }
+  expect(versions.size).toBe(3);
 });

@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '#app/platform/words.ts';
+import { reportOf } from '../../recovery.ts';
+import { RecoveryReport } from './recovery-report.tsx';
+
+test('all is said to be recovered only where no more orders are stuck', () => {
+  expect(said(0)).toContain('All orders recovered successfully!');
+  expect(said(1)).not.toContain('All orders recovered successfully!');
+  expect(said(1)).toContain('1 more order is stuck. Start again to recover it.');
+});
+
+function said(left: number): string {
+  const report = reportOf([{ ok: true, orderId: 'a1b2c3d4', step: 'recovered' }], 1, left);
+  const run = {
+    id: 'run',
+    at: '2026-11-22T10:00:00.000Z',
+    by: 'noor@example.com',
+    status: 'success',
+  } as const;
+  return renderToString(
+    <LanguageProvider value="en">
+      <RecoveryReport run={{ ...run, report }} />
+    </LanguageProvider>,
+  );
+}

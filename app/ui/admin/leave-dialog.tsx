@@ -1,0 +1,39 @@
+import './words.ts';
+import { useEffect, useRef } from 'react';
+import type { Blocker } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '../button.tsx';
+import { useLeaving } from './unsaved-changes.ts';
+
+/** For a page of several forms: asks before it is left while one of them holds what nobody saved. */
+export function AskBeforeLeaving() {
+  return <LeaveDialog blocker={useLeaving(() => document.querySelector('form[data-unsaved]') !== null)} />;
+}
+
+/** Asks whether to leave what is unsaved. */
+export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const t = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isBlocked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isBlocked]);
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-dialog"
+      aria-labelledby="leave-question"
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      <h2 id="leave-question">{t('adminUi.leaveQuestion')}</h2>
+      <p className="text-stone">{t('adminUi.leaveText')}</p>
+      <div className="admin-dialog-ways">
+        <Button onClick={() => dialog.current?.close()}>{t('adminUi.stay')}</Button>
+        <Button look="secondary" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          {t('adminUi.leave')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
