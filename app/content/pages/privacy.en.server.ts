@@ -124,6 +124,10 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
                 'Local storage: the number of an order you paid, so that your bag is emptied once and not again. Until you clear your browser.',
               ],
               [
+                'signed-out',
+                'Local storage: when somebody last signed out here on purpose, so that what they typed at the checkout is gone in every tab. Until you clear your browser.',
+              ],
+              [
                 'checkout-form',
                 'Session storage: what you typed at the checkout, in that tab only. Until you have paid or close the tab.',
               ],

@@ -124,6 +124,10 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
                 'Lokale opslag: het nummer van een bestelling die je betaald hebt, zodat je tas één keer wordt geleegd en niet nog eens. Tot je je browser leegmaakt.',
               ],
               [
+                'signed-out',
+                'Lokale opslag: wanneer iemand hier voor het laatst zelf uitlogde, zodat wat die bij het afrekenen had ingevuld in elk tabblad weg is. Tot je je browser leegmaakt.',
+              ],
+              [
                 'checkout-form',
                 'Sessieopslag: wat je bij het afrekenen hebt ingevuld, alleen in dat tabblad. Tot je betaald hebt of het tabblad sluit.',
               ],
