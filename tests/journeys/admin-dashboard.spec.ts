@@ -49,6 +49,12 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   await expectAccessible(page);
 
   const sales = page.getByRole('figure', { name: /Sales per day/ });
+  const checkouts = page.getByRole('table', { name: 'Checkouts per day' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(checkouts, 'beside its chart, where there is room').toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(checkouts).toBeHidden();
   await sales.getByText('Show as a table').focus();
   await page.keyboard.press('Enter');
   const table = sales.getByRole('table', { name: 'Sales per day' });
@@ -127,6 +133,7 @@ test('without JavaScript its days are chosen by a plain form, and wrong ones are
   await expect(
     still.getByText('Feb 28, 2020 – Mar 1, 2020, compared with Feb 25, 2020 – Feb 27, 2020.'),
   ).toBeVisible();
+  await still.setViewportSize({ width: 1280, height: 800 });
   await still.getByText('Show as a table: Checkouts per day').click();
   await expect(still.getByRole('table', { name: 'Checkouts per day' }).getByRole('row')).toHaveCount(4);
   await plain.close();

@@ -6,7 +6,7 @@ import { ProductWay } from './product-way.tsx';
 
 type LowStockProps = { low: { sizes: LowSize[]; total: number }; atMost: number };
 
-/** The sizes that run out first; now, whatever days are shown. */
+/** The sizes that run out first, with a bar each beside their figures; now, whatever days are shown. */
 export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
   const t = useWords();
   return (
@@ -25,7 +25,14 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
             id: 'product',
             header: t('dashboard.column.product'),
             isName: true,
-            cell: (low) => <ProductWay product={low} id={low.productId} />,
+            cell: (low) => (
+              <span className="ranked-name">
+                <ProductWay product={low} id={low.productId} />
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="ranked-bar">
+                  <rect width={Math.max(0, low.available / atMost) * 100} height={1} />
+                </svg>
+              </span>
+            ),
           },
           {
             id: 'size',
