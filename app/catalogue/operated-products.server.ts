@@ -3,7 +3,7 @@ import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/pic
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
-import { MOST_ROWS } from '#app/ui/admin/list-address.ts';
+import { countFound } from '#app/ui/admin/count-found.server.ts';
 import { type OperatedProduct, type ProductFilters, productSorts } from './operated-product.ts';
 import { operatedText, products } from './tables.server.ts';
 
@@ -32,7 +32,9 @@ export async function listOperatedProducts(
   const condition = conditionOf(asked);
   const [rows, [counted]] = await Promise.all([
     selectPage(db, condition, asked),
-    asked.search ? countFound(db, condition) : db.select({ count: count() }).from(products).where(condition),
+    asked.search
+      ? countFound(db, products, condition)
+      : db.select({ count: count() }).from(products).where(condition),
   ]);
   return {
     products: rows.map(({ picture, sizes, ...row }) => ({
@@ -42,18 +44,6 @@ export async function listOperatedProducts(
     })),
     total: counted?.count ?? 0,
   };
-}
-
-/** From the newest on, so that what is found everywhere is counted up to the most without reading all. */
-function countFound(db: Db, condition: SQL | undefined) {
-  const found = db
-    .select({ id: products.id })
-    .from(products)
-    .where(condition)
-    .orderBy(desc(products.createdAt))
-    .limit(MOST_ROWS + 1)
-    .as('found');
-  return db.select({ count: count() }).from(found);
 }
 
 /** The query of a page alone, so that a test can ask for its plan. What is counted, is counted for this page's rows only. */

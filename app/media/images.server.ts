@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
-import { MOST_ROWS } from '#app/ui/admin/list-address.ts';
+import { countFound } from '#app/ui/admin/count-found.server.ts';
 import { images, searchedText } from './tables.server.ts';
 
 /** An image as the library shows it; empty alt texts are empty strings. */
@@ -47,21 +47,9 @@ export async function listImages(
       .orderBy(order(images.createdAt), order(images.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    condition ? countFound(db, condition) : db.select({ count: count() }).from(images),
+    condition ? countFound(db, images, condition) : db.select({ count: count() }).from(images),
   ]);
   return { images: rows.map(shown), total: counted?.count ?? 0 };
-}
-
-/** From the newest on, so that what is found everywhere is counted up to the most without reading all. */
-function countFound(db: Db, condition: SQL) {
-  const found = db
-    .select({ id: images.id })
-    .from(images)
-    .where(condition)
-    .orderBy(desc(images.createdAt))
-    .limit(MOST_ROWS + 1)
-    .as('found');
-  return db.select({ count: count() }).from(found);
 }
 
 /** The image with this id; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
-import { MOST_ROWS } from '#app/ui/admin/list-address.ts';
+import { countFound } from '#app/ui/admin/count-found.server.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 import { orders, searchedText } from './tables.server.ts';
 
@@ -51,24 +51,14 @@ export async function listOrders(db: Db, asked: Asked): Promise<{ orders: Operat
   const condition = conditionOf(asked);
   const [rows, [counted]] = await Promise.all([
     selectPage(db, condition, asked),
-    asked.search ? countFound(db, condition) : db.select({ count: count() }).from(orders).where(condition),
+    asked.search
+      ? countFound(db, orders, condition)
+      : db.select({ count: count() }).from(orders).where(condition),
   ]);
   return {
     orders: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     total: counted?.count ?? 0,
   };
-}
-
-/** From the newest on, so that what is found everywhere is counted up to the most without reading all. */
-function countFound(db: Db, condition: SQL | undefined) {
-  const found = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(condition)
-    .orderBy(desc(orders.createdAt))
-    .limit(MOST_ROWS + 1)
-    .as('found');
-  return db.select({ count: count() }).from(found);
 }
 
 /** The query of a page alone, so that a test can ask for its plan. */

@@ -1,0 +1,23 @@
+import { count, desc, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#app/platform/db.server.ts';
+import { MOST_ROWS } from './list-address.ts';
+
+/**
+ * How many rows a search finds, up to `MOST_ROWS` and one more: from the newest on, so that what is found everywhere
+ * is counted without reading all. Answers `[{ count }]`.
+ */
+export function countFound(
+  db: Db,
+  table: PgTable & { id: PgColumn; createdAt: PgColumn },
+  condition: SQL | undefined,
+) {
+  const found = db
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
+    .orderBy(desc(table.createdAt))
+    .limit(MOST_ROWS + 1)
+    .as('found');
+  return db.select({ count: count() }).from(found);
+}
