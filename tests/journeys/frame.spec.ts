@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { open } from './shopping.ts';
+import { isAlive, open } from './shopping.ts';
 
 test('the header shrinks after more than 50 pixels', async ({ page }) => {
   await open(page, '/women');
@@ -32,3 +32,25 @@ test('a piece of a drop says the way to it; a listing has one to five columns', 
   expect(columns.at(-1)).toBe(5);
   expect(columns).toEqual(columns.toSorted((one, other) => one - other));
 });
+
+for (const { width, control, menu, to } of [
+  { width: 390, control: 'Open menu', menu: '.mobile-menu', to: 'Women' },
+  { width: 1440, control: 'Account menu', menu: '#account-menu', to: 'Create Account' },
+]) {
+  test(`at ${width} pixels a menu that was opened before the page came alive stays open`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, (route) => arrived.then(() => route.continue()));
+    await page.goto('/');
+    await page.getByRole('button', { name: control }).click();
+    const link = page.locator(menu).getByRole('link', { name: to, exact: true });
+    await expect(link).toBeVisible();
+    arrive();
+    await isAlive(page);
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(link).toBeHidden();
+  });
+}

@@ -1,8 +1,8 @@
 import { User } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { useWords } from '#app/platform/words.ts';
+import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -10,11 +10,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 export function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
   useVisitorFollowed();
-  useEffect(() => {
-    if (pathname) panel.current?.hidePopover();
-  }, [pathname]);
+  useOnLeaving(() => panel.current?.hidePopover());
 
   return (
     <div className="hidden md:block">

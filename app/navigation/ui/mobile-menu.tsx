@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useId, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 import { useShopFacts } from '../shop-facts.ts';
+import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountLine } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -14,12 +14,9 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const brand = useShopFacts()?.brand;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
   const id = useId();
   const close = () => dialog.current?.close();
-  useEffect(() => {
-    if (pathname) dialog.current?.close();
-  }, [pathname]);
+  useOnLeaving(close);
 
   return (
     <>
