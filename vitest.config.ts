@@ -46,6 +46,8 @@ export default defineConfig({
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
           globalSetup: ['tests/setup/filled-shop.ts'],
+          // Two at a time take as long: they share the processors with the shops they start.
+          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
