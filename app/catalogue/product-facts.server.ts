@@ -1,4 +1,4 @@
-import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { namePictures } from '#app/media/picked-pictures.server.ts';
 import type { Facts } from '#app/platform/audit-change.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { KeptProduct } from './edited-product.server.ts';
@@ -26,12 +26,6 @@ export function productFacts(
     imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
     sizes: toldSizes(sizes),
   };
-}
-
-/** What one sees on these pictures, by their ids; their urls where nobody said. */
-export async function namePictures(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const found = await listPickedPictures(db, [...new Set(ids)]);
-  return new Map(found.map(({ id, alt, url }) => [id, alt || url]));
 }
 
 /** "M: 5, L: 0 –": what is there from small to large, and with a dash what is not on sale. */

@@ -48,7 +48,8 @@ type Emptiable = 'titleNl' | 'contentNl' | 'startDate' | 'endDate';
 
 /**
  * Adds a section, or changes the one with the id given; its content is kept as it was written, names in their order
- * and whatever its type can show of it; of a name that stands twice the last counts, as JSON is read. Saving the same twice changes nothing. Refuses input that breaks a rule, with one reason a field.
+ * and whatever its type can show of it; of a name that stands twice the last counts, as JSON is read. Saving the same
+ * twice changes nothing. Refuses input that breaks a rule, with one reason a field.
  */
 export async function saveSection(
   db: Db,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { namePictures } from '#app/media/picked-pictures.server.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
@@ -90,10 +90,10 @@ function trimmed<Value>(value: Value): Value | string {
 /** A drop as its history tells it: products by their titles, its picture by what one sees. */
 async function factsOf(tx: Db, { productIds, imageId, ...drop }: TypedDrop) {
   const pieces = await listPieces(tx, productIds);
-  const [picture] = await listPickedPictures(tx, [imageId]);
+  const pictures = await namePictures(tx, [imageId]);
   return {
     ...drop,
-    imageId: picture ? picture.alt || picture.url : '',
+    imageId: pictures.get(imageId) ?? '',
     productIds: pieces.map(({ title }) => title).join(', '),
   };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { namePictures } from '#app/media/picked-pictures.server.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
@@ -117,7 +117,6 @@ function inputOf(campaign: TypedCampaign): CampaignInput {
 
 /** A campaign as its history tells it: pictures by what one sees. */
 async function factsOf(tx: Db, { imageIds, featuredImageId, ...campaign }: TypedCampaign) {
-  const names = async (ids: string[]) =>
-    (await listPickedPictures(tx, ids)).map(({ alt, url }) => alt || url).join(', ');
+  const names = async (ids: string[]) => [...(await namePictures(tx, ids)).values()].join(', ');
   return { ...campaign, featuredImageId: await names([featuredImageId]), imageIds: await names(imageIds) };
 }

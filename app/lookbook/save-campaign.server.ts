@@ -48,7 +48,8 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems
 /**
  * Adds a campaign, or changes the one with the id given, which is also its address; a new one without an id is named
  * after its title. Its pictures are replaced by the list, in that order; one listed twice stands once. Saving the same
- * twice changes nothing. A new one keeps the `formId` of the form that adds it. Refuses input that breaks a rule or names a picture that isn't there, with one reason a field.
+ * twice changes nothing. A new one keeps the `formId` of the form that adds it. Refuses input that breaks a rule or names
+ * a picture that isn't there, with one reason a field.
  */
 export async function saveCampaign(
   db: Db,

@@ -16,3 +16,9 @@ export async function listPickedPictures(db: Db, ids: string[]): Promise<PickedP
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((wanted) => found.get(wanted) ?? []);
 }
+
+/** What a history calls these pictures, by their ids and in that order: what one sees, or the url where nobody said. */
+export async function namePictures(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await listPickedPictures(db, [...new Set(ids)]);
+  return new Map(found.map(({ id, alt, url }) => [id, alt || url]));
+}

@@ -6,8 +6,8 @@ import { type AltTexts, altVersion } from './alt-texts.ts';
 import { images } from './tables.server.ts';
 
 /**
- * An operator says what one sees on an image, having seen a `version` of what it said before. Refuses when that was changed since,
- * with what it says now. Every page may show the image, so all are rendered anew.
+ * An operator says what one sees on an image, having seen a `version` of what it said before. Refuses when that was
+ * changed since, with what it says now. Every page may show the image, so all are rendered anew.
  */
 export async function saveAltTexts(
   db: Db,

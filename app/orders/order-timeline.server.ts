@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { entryOf, inOrder, type TimelineEntry } from './order-timeline.ts';
-import type { ReturnedPieces } from './refund.ts';
+import { countPieces } from './refund.ts';
 import { listRefunds } from './request-refund.server.ts';
 import { emailLogs, paymentLogs } from './tables.server.ts';
 
@@ -52,16 +52,12 @@ export async function listTimeline(
       ...refund,
       at: at.toISOString(),
       kind: 'refund' as const,
-      pieces: countOf(pieces.filter(({ isUnshelved }) => !isUnshelved)),
-      unshelved: countOf(pieces.filter(({ isUnshelved }) => isUnshelved)),
+      pieces: countPieces(pieces.filter(({ isUnshelved }) => !isUnshelved)),
+      unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
     })),
     // Refunds and mails stand there themselves, with what became of them.
     ...changes
       .filter(({ action }) => action !== 'refunded' && action !== 'mail-asked')
       .map((change) => ({ ...change, kind: 'change' as const })),
   ]);
-}
-
-function countOf(pieces: ReturnedPieces[]): number {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,6 +1,10 @@
 /** Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf. */
 export type ReturnedPieces = { position: number; quantity: number; isUnshelved?: boolean };
 
+export function countPieces(pieces: ReturnedPieces[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 export type RefundRefusal = 'not-found' | 'not-paid' | 'too-much' | 'pieces' | 'already-asked';
 
 type Made = { amountCents: number; pieces: ReturnedPieces[]; status: 'pending' | 'succeeded' | 'refused' };

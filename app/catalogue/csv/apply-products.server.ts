@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { namePictures } from '#app/media/picked-pictures.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { namePictures, productFacts } from '../product-facts.server.ts';
+import { productFacts } from '../product-facts.server.ts';
 import { columnNames } from './columns.ts';
 import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
 import type { Problem } from './product-draft.ts';

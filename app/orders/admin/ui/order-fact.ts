@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import type { Words } from '#app/platform/words.ts';
 import { isOrderStatus } from '../../order-status.ts';
-import type { ReturnedPieces } from '../../refund.ts';
+import { countPieces } from '../../refund.ts';
 
 /** What a field of an order's history says to operators; undefined for what says it itself, and for what is not there. */
 export function orderFact(
@@ -16,8 +16,4 @@ export function orderFact(
   if (field === 'amountCents' && typeof value === 'number') return price(value);
   if (field === 'pieces' && Array.isArray(value)) return String(countPieces(value));
   return undefined;
-}
-
-function countPieces(pieces: ReturnedPieces[]): number {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
