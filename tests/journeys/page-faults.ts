@@ -12,7 +12,7 @@ export type Reader = {
   language: PageLanguage;
   /** What the shop says in English. */
   english: EnglishTexts;
-  /** Widths in pixels to look at the page in once it is open. */
+  /** Other widths in pixels to look at the page in once it is open. */
   alsoAt: number[];
   /** The addresses read to their end so far: what is opened on one of them needs no second reading. */
   hasRead: Set<string>;
@@ -57,12 +57,12 @@ async function findWrongNames(page: Page, { title }: ShownPage, language: PageLa
   return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
 }
 
-/** At each width, nothing may be wider than the page, nor too small to be hit. */
-async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
+/** As it is and at each other width, nothing may be wider than the page, nor too small to be hit. */
+async function findMisfits(page: Page, others: number[]): Promise<string[]> {
   const usual = page.viewportSize() ?? { width: 0, height: 844 };
   const faults = new Set<string>();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: usual.height });
+  for (const width of [usual.width, ...others]) {
+    if (width !== usual.width) await page.setViewportSize({ width, height: usual.height });
     const wide = await page.evaluate(async (room) => {
       // A phone that is turned draws once with what it had.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
