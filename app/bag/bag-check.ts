@@ -1,4 +1,4 @@
-import { type BagItem, isLine, toCents } from './bag.ts';
+import { type BagItem, isLine, MOST_LINES, MOST_PIECES, toCents } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
 /** What was found out about the lines of a bag, by `lineKey`. */
@@ -14,10 +14,6 @@ export type Finding = {
   problem?: Exclude<BagProblem, 'price-changed' | 'unknown-product'> | undefined;
   message?: string | undefined;
 };
-
-/** The server looks at no more at once; nobody's stock is larger. */
-const MOST_PIECES = 10_000;
-const MOST_LINES = 100;
 
 export function lineKey({ id, size }: { id: string; size: string }): string {
   return JSON.stringify([id, size]);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
-
-/** Lines a request may have; whoever pays for more is told. */
-const LINES_LIMIT = 100;
-const QUANTITY_LIMIT = 10_000;
+import { MOST_LINES, MOST_PIECES } from './bag.ts';
 
 /** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */
 const item = z
@@ -13,7 +10,7 @@ const item = z
     slug: z.string().trim().max(200).refine(isStorable).optional(),
     title: z.string().max(300).optional(),
     size: z.string().trim().max(20).nullish(),
-    quantity: z.int().min(1).max(QUANTITY_LIMIT, 'too-many-pieces'),
+    quantity: z.int().min(1).max(MOST_PIECES, 'too-many-pieces'),
     price: z.number().min(0).max(1_000_000).optional(),
   })
   .transform(({ id, slug, size, price, ...rest }, context) => {
@@ -27,7 +24,7 @@ const item = z
     };
   });
 
-export const bagRequestItems = z.array(item).min(1).max(LINES_LIMIT, 'too-many-lines');
+export const bagRequestItems = z.array(item).min(1).max(MOST_LINES, 'too-many-lines');
 
 export type BagRequestItem = z.output<typeof item>;
 

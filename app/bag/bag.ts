@@ -1,5 +1,9 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 
+/** What the server looks at in one bag; whoever wants to pay for more is told. Nobody's stock is larger. */
+export const MOST_LINES = 100;
+export const MOST_PIECES = 10_000;
+
 /** What a shopper means to buy. A line is identified by product id plus size. */
 export type BagItem = {
   id: string;
