@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test';
-import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } from '../fakes/google.ts';
 import { expectAccessible } from './accessible.ts';
-import { test as base, expect } from './journey.ts';
+import { expect } from './journey.ts';
 import { unsaid } from './kept-here.ts';
 import { isAlive, open, someone } from './shopping.ts';
 import { aCustomer, fillRegistration, fillSignIn, linkMailed, PASSWORD, submitForm } from './signing-in.ts';
-
-/** A shop that has Google's keys, and a Google that knows them. */
-const test = base.extend<object, { google: Google }>({
-  google: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of the braces
-    async ({}, use) => {
-      const google = await startGoogle();
-      await use(google);
-      await google.stop();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ world, google }, use) => use(await world.startShop(google.environment)),
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { answerOfGoogle, leaveShop, person, test, toGoogle } from './with-google.ts';
 
 test('a new customer comes with Google, back to where they were, and their wish is kept', async ({
   page,
@@ -230,39 +212,3 @@ test('who asks Google too often waits, is told how long, and still signs in with
   await fillSignIn(page, email);
   await expect(page).toHaveURL('/account/details');
 });
-
-function person(of: Partial<GooglePerson>): GooglePerson {
-  const sub = String(Math.random()).slice(2);
-  return { sub, email: someone('google'), email_verified: true, name: 'Noor de Vries', ...of };
-}
-
-/** From the sign-in page to Google's, which is at another address here. */
-async function toGoogle(page: Page, google: Google, door: string): Promise<void> {
-  await page.route('**/auth/google?*', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    const location = response.headers().location ?? '';
-    expect(location).toContain(`${GOOGLE_AUTHORIZES_AT}?`);
-    const headers = {
-      ...response.headers(),
-      location: location.replace(new URL(location).origin, google.url),
-    };
-    await route.fulfill({ response, headers });
-  });
-  await open(page, door);
-  await page.getByRole('link', { name: /Google$/ }).click();
-  await page.getByRole('heading', { name: /^Sign in as/ }).waitFor();
-}
-
-/** The address that Google would lead back to after a yes. */
-async function answerOfGoogle(page: Page, google: Google): Promise<string> {
-  const asked = await page.locator('form').evaluate((form) => {
-    const fields = [...new FormData(form as HTMLFormElement)] as [string, string][];
-    return new URLSearchParams([...fields, ['says', 'yes']]).toString();
-  });
-  const answer = await fetch(`${google.url}/consent?${asked}`, { redirect: 'manual' });
-  return answer.headers.get('Location') ?? '';
-}
-
-async function leaveShop(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /session|signed-in/ });
-}
