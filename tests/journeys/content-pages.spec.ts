@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { keptHere, unsaid } from './kept-here.ts';
-import { open } from './shopping.ts';
+import { isAlive, open } from './shopping.ts';
 
 const pages = [
   { address: '/about', en: 'About Marenza', nl: 'Over Marenza' },
@@ -13,17 +14,23 @@ const pages = [
 ];
 
 for (const language of ['en', 'nl'] as const) {
-  test(`every page of words reads well in ${language}`, async ({ page }) => {
-    await page.goto(`/?lang=${language}`);
-    for (const { address, ...titles } of pages) {
-      expect((await page.goto(address))?.status(), address).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
-      await expect(page).toHaveTitle(`${titles[language]} | Marenza Official Website`);
-      const description = page.locator('meta[name="description"]');
-      await expect(description).toHaveAttribute('content', /Marenza.{20}/);
-      if (language === 'nl') await expect(page.getByRole('main').locator('[lang="en"]')).toHaveCount(0);
-    }
-  });
+  for (const width of [390, 1440]) {
+    test(`every page of words reads well in ${language} at ${width}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 850 });
+      await page.goto(`/?lang=${language}`);
+      for (const { address, ...titles } of pages) {
+        expect((await page.goto(address))?.status(), address).toBe(200);
+        await isAlive(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
+        await expect(page).toHaveTitle(`${titles[language]} | Marenza Official Website`);
+        const description = page.locator('meta[name="description"]');
+        await expect(description).toHaveAttribute('content', /Marenza.{20}/);
+        if (language === 'nl') await expect(page.getByRole('main').locator('[lang="en"]')).toHaveCount(0);
+        await expectAccessible(page);
+      }
+    });
+  }
 
   test(`every link of these pages leads somewhere, in ${language}`, async ({ page, request }) => {
     test.setTimeout(120_000);

@@ -12,7 +12,7 @@ export type Reader = {
   language: PageLanguage;
   /** What the shop says in English. */
   english: EnglishTexts;
-  /** Other widths in pixels to look at the page in once it is open. */
+  /** Widths in pixels to look at the page in once it is open. */
   alsoAt: number[];
   /** The addresses read to their end so far: what is opened on one of them needs no second reading. */
   hasRead: Set<string>;
@@ -57,11 +57,11 @@ async function findWrongNames(page: Page, { title }: ShownPage, language: PageLa
   return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
 }
 
-/** As it is and at each other width, nothing may be wider than the page, nor too small to be hit. */
-async function findMisfits(page: Page, others: number[]): Promise<string[]> {
+/** As it is and at each of these widths, nothing may be wider than the page, nor too small to be hit. */
+async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
   const usual = page.viewportSize() ?? { width: 0, height: 844 };
   const faults = new Set<string>();
-  for (const width of [usual.width, ...others]) {
+  for (const width of new Set([usual.width, ...widths])) {
     if (width !== usual.width) await page.setViewportSize({ width, height: usual.height });
     const wide = await page.evaluate(async (room) => {
       // A phone that is turned draws once with what it had.

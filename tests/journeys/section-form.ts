@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from './shopping.ts';
 
-/** The form of a content section, as an operator meets it in English. */
+/** Opens the form of a new content section, in English. */
 export async function newSection(page: Page, title: string): Promise<void> {
   await open(page, '/admin/content/new');
   await page.getByLabel('Title (English)').fill(title);
