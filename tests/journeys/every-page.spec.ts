@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { readEnglishTexts } from './english-texts.ts';
 import type { PageLanguage } from './every-page.ts';
 import { expect, test } from './journey.ts';
@@ -36,7 +35,6 @@ for (const { size, language, isWhole } of tours) {
       const reader = { language, english: await readEnglishTexts(world), alsoAt, hasRead: new Set<string>() };
       await startIn(page, language);
       await watchLayoutShift(page);
-      await standInForPictures(page);
       const pages = pagesAt(sizes[size].viewport.width);
       for (const shown of isWhole ? pages : pages.filter(isOfSomeScreens)) {
         await test.step(shown.name, async () => {
@@ -46,26 +44,6 @@ for (const { size, language, isWhole } of tours) {
       }
     });
   });
-}
-
-/**
- * A blank one for each, larger than any place for it, so that a place without a size of its own still moves. The
- * shop would encode each in the widths of every screen, a third of the time; pictures.spec.ts looks at the true ones.
- * Playwright's own way would hold every request and switch the browser's cache off.
- */
-async function standInForPictures(page: Page): Promise<void> {
-  const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"/>';
-  const answer = {
-    responseCode: 200,
-    responseHeaders: [{ name: 'content-type', value: 'image/svg+xml' }],
-    body: Buffer.from(blank).toString('base64'),
-  };
-  const browser = await page.context().newCDPSession(page);
-  browser.on('Fetch.requestPaused', ({ requestId }) => {
-    // A picture may be given up while it is held.
-    browser.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => {});
-  });
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
 }
 
 /** One page that does not come says nothing about the others. */

@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
+test.use({ truePictures: true });
+
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const said = {
   en: {

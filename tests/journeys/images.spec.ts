@@ -5,6 +5,8 @@ import { expect, test } from './journey.ts';
 import { picture, upload } from './library.ts';
 import { open } from './shopping.ts';
 
+test.use({ truePictures: true });
+
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto('/bag');

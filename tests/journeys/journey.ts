@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createWorld, type RunningShop, type World } from '../system/world.ts';
+import { standInForPictures } from './blank-pictures.ts';
 
 export { expect } from '@playwright/test';
 
@@ -10,6 +11,8 @@ type Stage = {
   shop: RunningShop;
 };
 type Journey = {
+  /** Journeys that look at pictures get the shop's own; in all others a blank one stands in for each. */
+  truePictures: boolean;
   /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
   provoke: (...expected: RegExp[]) => void;
 };
@@ -30,6 +33,12 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
 
   // The address that the payment page leads back to: what a browser keeps, it keeps per host.
   baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
+
+  truePictures: [false, { option: true }],
+  page: async ({ page, truePictures }, use) => {
+    if (!truePictures) await standInForPictures(page);
+    await use(page);
+  },
 
   watched: [
     async ({ world, shop, context, baseURL }, use) => {

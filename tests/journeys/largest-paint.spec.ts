@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
+test.use({ truePictures: true });
+
 const pages = {
   home: '/',
   listing: '/women',

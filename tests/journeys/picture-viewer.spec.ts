@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
+test.use({ truePictures: true });
+
 const phone = { width: 390, height: 844 };
 
 test('a picture opens as large as the screen, and all others can be seen by keyboard', async ({ page }) => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { open, putIntoBag } from './shopping.ts';
 
+test.use({ truePictures: true });
+
 const SHIRT = '/men/products/linen-shirt';
 const aPicture = {
   contentType: 'image/png',
