@@ -12,3 +12,9 @@ export function freePieces(exceptOrderId?: string) {
     where holds.product_size_id = product_sizes.id and holds.expires_at > now() ${others}
   ), 0))::int`;
 }
+
+/** SQL for whether a row of `product_sizes` is on sale and has such a piece; made for many rows, it reads all holds once. */
+export const hasFreePieces = sql<boolean>`(product_sizes.available and product_sizes.stock_quantity > 0
+  and product_sizes.id not in (
+    select held.id from holds join product_sizes as held on held.id = holds.product_size_id
+    where holds.expires_at > now() group by held.id having sum(holds.quantity) >= held.stock_quantity))`;
