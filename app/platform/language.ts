@@ -2,6 +2,9 @@
 export const languages = ['en', 'nl'] as const;
 export type Language = (typeof languages)[number];
 
+/** How each language writes dates and numbers. */
+export const locales = { en: 'en-US', nl: 'nl-NL' } as const;
+
 /** Where the browser keeps the choice: local storage for the shopper, a cookie of the same name for the server. */
 export const LANGUAGE_KEY = 'language';
 

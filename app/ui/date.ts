@@ -1,6 +1,5 @@
-import type { Language } from '#app/platform/language.ts';
+import { type Language, locales } from '#app/platform/language.ts';
 
-const locales = { en: 'en-US', nl: 'nl-NL' } as const;
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** A date as shoppers read it: November 20, 2026, or 20 november 2026. The shop's day is Amsterdam's. */

@@ -1,11 +1,9 @@
 import '../words.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
-import { ChosenFiles } from './chosen-files.tsx';
-import { DropZone } from './drop-zone.tsx';
+import type { UploadLimits } from '../../upload.ts';
+import { UploadFields } from './upload-fields.tsx';
 import { uploadedWords } from './use-upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
@@ -22,7 +20,7 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const uploads = useUploads(limits);
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
-  const { files, toSend, isSending } = uploads;
+  const { toSend, isSending } = uploads;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -50,19 +48,7 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
       <details ref={details} className="picker-upload">
         <summary>{t('library.upload')}</summary>
         <form ref={form} onSubmit={(event) => void submit(event)}>
-          <DropZone isBusy={isSending} onChoose={uploads.choose} />
-          {files.length > 0 && (
-            <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
-          )}
-          <div className="mt-4">
-            <LanguageFields
-              label={t('library.alt')}
-              name="altText"
-              values={{}}
-              hint={t('library.altHint')}
-              maxLength={LONGEST_ALT}
-            />
-          </div>
+          <UploadFields uploads={uploads} limits={limits} />
           <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
             {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
           </Button>

@@ -2,12 +2,10 @@ import '../words.ts';
 import { type FormEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
-import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useIsAlive } from '#app/ui/is-alive.ts';
-import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
-import { ChosenFiles } from './chosen-files.tsx';
-import { DropZone } from './drop-zone.tsx';
+import type { UploadLimits } from '../../upload.ts';
+import { UploadFields } from './upload-fields.tsx';
 import { useUploadToasts } from './use-upload-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -25,7 +23,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const uploads = useUploads(limits);
-  const { files, toSend, isSending } = uploads;
+  const { toSend, isSending } = uploads;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -68,19 +66,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
           onSubmit={(event) => void submit(event)}
         >
           <h2 id={`${ID}-title`}>{t('library.upload')}</h2>
-          <DropZone isBusy={isSending} onChoose={uploads.choose} />
-          {files.length > 0 && (
-            <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
-          )}
-          <div className="mt-4">
-            <LanguageFields
-              label={t('library.alt')}
-              name="altText"
-              values={{}}
-              hint={t('library.altHint')}
-              maxLength={LONGEST_ALT}
-            />
-          </div>
+          <UploadFields uploads={uploads} limits={limits} />
           <div className="admin-dialog-ways">
             <Button type="submit" aria-disabled={isAlive && (isSending || toSend === 0)}>
               {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}

@@ -1,7 +1,5 @@
-import type { Language } from '#app/platform/language.ts';
+import { type Language, locales } from '#app/platform/language.ts';
 import type { Days } from '../../dashboard-range.ts';
-
-const locales = { en: 'en-US', nl: 'nl-NL' } as const;
 
 /** Days of the calendar, which have no time; the clock they are read by is theirs. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {

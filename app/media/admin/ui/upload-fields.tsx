@@ -1,0 +1,32 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DropZone } from './drop-zone.tsx';
+import type { useUploads } from './use-uploads.ts';
+
+type UploadFieldsProps = { uploads: ReturnType<typeof useUploads>; limits: UploadLimits };
+
+/** What an upload is made of: the files, and the alt texts that all of them get. */
+export function UploadFields({ uploads, limits }: UploadFieldsProps) {
+  const t = useWords();
+  const { files, isSending } = uploads;
+  return (
+    <>
+      <DropZone isBusy={isSending} onChoose={uploads.choose} />
+      {files.length > 0 && (
+        <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
+      )}
+      <div className="mt-4">
+        <LanguageFields
+          label={t('library.alt')}
+          name="altText"
+          values={{}}
+          hint={t('library.altHint')}
+          maxLength={LONGEST_ALT}
+        />
+      </div>
+    </>
+  );
+}
