@@ -145,6 +145,8 @@ export const goodsPages: ShownPage[] = [
       await page.locator('[name=content]').fill('{\n  text: 1\n}');
       await page.locator('main form [type=submit]').last().click();
       await page.locator('[name=content][aria-invalid=true]').waitFor();
+      // The mistake shows a moment before the button can be pressed again.
+      await page.locator('main form [type=submit]:not([aria-disabled=true])').last().waitFor();
     },
   },
 ];
