@@ -8,12 +8,6 @@ import { startThrowawayShop } from '../scripts/throwaway-shop.ts';
 /** Fetched when it is run: it weighs more than the shop, so it is no dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FOLDER = 'var/lighthouse';
-/**
- * Lighthouse slows the CPU four times, which makes a middling phone of a machine of this speed by its own measure. A
- * slower machine is slowed as much less, as its documentation advises: docs/throttling.md, "Calibrating the CPU slowdown".
- */
-const SLOWDOWN = 4;
-const USUAL_SPEED = 1533;
 const pages = {
   home: '/',
   listing: '/women',
@@ -27,7 +21,6 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
   /** How fast the machine was just then. */
   environment: { benchmarkIndex: number };
-  configSettings: { throttling: { cpuSlowdownMultiplier: number } };
 };
 
 const { values: asked } = parseArgs({
@@ -35,7 +28,7 @@ const { values: asked } = parseArgs({
     url: { type: 'string' },
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    slowdown: { type: 'string' },
+    slowdown: { type: 'string', default: '4' },
   },
 });
 
@@ -48,14 +41,18 @@ try {
   for (const [name, address] of Object.entries(pages)) {
     if (!name.includes(asked.only)) continue;
     await warmUp(`${shop}${address}`);
-    const reports = measureOften(name, address);
+    // The first visit has the page's pictures encoded in the sizes it shows.
+    measure(name, address, 0);
+    const reports = Array.from({ length: Number(asked.runs) }, (_, run) => measure(name, address, run + 1));
     table[name] = medians(reports);
     console.log(`${name}: ${lost(reports).join(', ') || 'nothing lost'}`);
   }
 } finally {
   await own?.stop();
 }
-console.log(`\nMobile emulation (simulated slow 4G and CPU), medians of ${asked.runs}`);
+console.log(
+  `\nMobile emulation (simulated slow 4G, CPU ${asked.slowdown} times slower), medians of ${asked.runs}`,
+);
 console.table(table);
 
 /** As other readers would have left it: the page rendered, kept and compressed. */
@@ -67,32 +64,8 @@ async function warmUp(address: string): Promise<void> {
   }
 }
 
-/**
- * Each run expects the machine as the run before found it. What it measured on a machine that turned out faster would
- * flatter the shop, so that is measured again.
- */
-function measureOften(name: string, address: string): Report[] {
-  // The first visit has the page's pictures encoded in the sizes it shows.
-  let speed = measure(name, address, 0, SLOWDOWN).environment.benchmarkIndex;
-  const reports: Report[] = [];
-  for (let tries = 3 * Number(asked.runs); reports.length < Number(asked.runs); tries -= 1) {
-    if (tries === 0) throw new Error('The machine never keeps its speed for the time of a run.');
-    const report = measure(name, address, reports.length + 1, slowdownAt(speed));
-    const isFlattered =
-      !asked.slowdown && slowdownAt(report.environment.benchmarkIndex) > 1.1 * slowdownAt(speed);
-    speed = report.environment.benchmarkIndex;
-    if (!isFlattered) reports.push(report);
-  }
-  return reports;
-}
-
-function slowdownAt(speed: number): number {
-  if (asked.slowdown) return Number(asked.slowdown);
-  return Math.min(SLOWDOWN, Math.max(1, (SLOWDOWN * speed) / USUAL_SPEED));
-}
-
 /** The browser's own recording fails now and then; three times in a row is no accident. */
-function measure(name: string, address: string, run: number, slowdown: number, attempts = 3): Report {
+function measure(name: string, address: string, run: number, attempts = 3): Report {
   const file = path.join(FOLDER, `${name}-${run}.json`);
   const isRoot = process.getuid?.() === 0;
   const { status } = spawnSync(
@@ -104,7 +77,7 @@ function measure(name: string, address: string, run: number, slowdown: number, a
       '--output=json',
       `--output-path=${file}`,
       '--quiet',
-      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      `--throttling.cpuSlowdownMultiplier=${asked.slowdown}`,
       `--chrome-flags=--headless=new --disable-quic${isRoot ? ' --no-sandbox' : ''}`,
     ],
     {
@@ -113,7 +86,7 @@ function measure(name: string, address: string, run: number, slowdown: number, a
       timeout: 180_000,
     },
   );
-  if (status !== 0 && attempts > 1) return measure(name, address, run, slowdown, attempts - 1);
+  if (status !== 0 && attempts > 1) return measure(name, address, run, attempts - 1);
   if (status !== 0) throw new Error(`Lighthouse ended with ${status} on ${address}.`);
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
 }
@@ -134,15 +107,11 @@ function medians(reports: Report[]): Record<string, string> {
     blocked: `${value('total-blocking-time').toFixed(0)} ms`,
     bytes: `${(value('total-byte-weight') / 1000).toFixed(0)} kB`,
     machine: range(reports.map(({ environment }) => environment.benchmarkIndex)),
-    slowdown: range(
-      reports.map(({ configSettings }) => configSettings.throttling.cpuSlowdownMultiplier),
-      1,
-    ),
   };
 }
 
-function range(values: number[], digits = 0): string {
-  return `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
+function range(values: number[]): string {
+  return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
 }
 
 function median(values: number[]): number {

@@ -13,7 +13,10 @@ export function freePieces(exceptOrderId?: string) {
   ), 0))::int`;
 }
 
-/** SQL for whether a row of `product_sizes` is on sale and has such a piece; made for many rows, it reads all holds once. */
+/**
+ * SQL for whether a row of `product_sizes` is on sale and has such a piece. For many rows at once: where `freePieces`
+ * looks up the holds of each, this reads all live ones a single time.
+ */
 export const hasFreePieces = sql<boolean>`(product_sizes.available and product_sizes.stock_quantity > 0
   and product_sizes.id not in (
     select held.id from holds join product_sizes as held on held.id = holds.product_size_id

@@ -59,7 +59,7 @@ export async function countFacets(
   return { total: countWhere((kind) => fits(kind, filters)), counts };
 }
 
-/** What filters ask of a product, but for its sizes, and how many products are so. */
+/** What filters ask of a product, and how many products are so. */
 type Kind = Awaited<ReturnType<typeof countKinds>>[number];
 
 /**
@@ -82,7 +82,7 @@ function countKinds(db: Db, scope: ListingScope, chosenSizes: readonly string[])
     .groupBy(sql`1, 2, 3, 4, 5, 6`);
 }
 
-function fits(kind: Kind, { gender, category, size, colour, price, new: isNew }: Filters): boolean {
+function fits(kind: Kind, { gender, category, colour, price, new: isNew }: Filters): boolean {
   const isAny = (chosen: readonly string[], value: string | null | undefined) =>
     chosen.length === 0 || chosen.includes(value ?? '');
   return (
@@ -90,7 +90,7 @@ function fits(kind: Kind, { gender, category, size, colour, price, new: isNew }:
     isAny(category, kind.category) &&
     isAny(colour, kind.colour) &&
     isAny(price, priceRanges[kind.price]) &&
-    (size.length === 0 || kind.hasChosenSize) &&
+    kind.hasChosenSize &&
     (isNew.length === 0 || kind.isNew)
   );
 }

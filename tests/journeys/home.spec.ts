@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
-test.use({ truePictures: true });
+test.use({ hasTruePictures: true });
 
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const said = {

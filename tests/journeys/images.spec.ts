@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { picture, upload } from './library.ts';
 import { open } from './shopping.ts';
 
-test.use({ truePictures: true });
+test.use({ hasTruePictures: true });
 
 test.beforeEach(async ({ page }) => {
   test.slow();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createWorld, type RunningShop, type World } from '../system/world.ts';
 import { standInForPictures } from './blank-pictures.ts';
@@ -12,7 +13,7 @@ type Stage = {
 };
 type Journey = {
   /** Journeys that look at pictures get the shop's own; in all others a blank one stands in for each. */
-  truePictures: boolean;
+  hasTruePictures: boolean;
   /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
   provoke: (...expected: RegExp[]) => void;
 };
@@ -34,9 +35,9 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   // The address that the payment page leads back to: what a browser keeps, it keeps per host.
   baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
 
-  truePictures: [false, { option: true }],
-  page: async ({ page, truePictures }, use) => {
-    if (!truePictures) await standInForPictures(page);
+  hasTruePictures: [false, { option: true }],
+  page: async ({ page, world, hasTruePictures }, use) => {
+    if (!hasTruePictures) await standInForPictures(page, path.join(world.directory, 'media'));
     await use(page);
   },
 

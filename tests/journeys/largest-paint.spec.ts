@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
-test.use({ truePictures: true });
+test.use({ hasTruePictures: true });
 
 const pages = {
   home: '/',

@@ -164,7 +164,7 @@ test('pictures fade in, but not for whom wants no motion', async ({ page }) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, truePictures: true });
+  test.use({ javaScriptEnabled: false, viewport: phone, hasTruePictures: true });
 
   test('a link shows more pictures and goes on with the first of them', async ({ page, provoke }) => {
     // The browser drops what was preloaded for the scripts.

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { startProxy } from './proxy.ts';
 import { isAlive, open, putIntoBag } from './shopping.ts';
 
-test.use({ serviceWorkers: 'allow', truePictures: true });
+test.use({ serviceWorkers: 'allow', hasTruePictures: true });
 
 const STRIP = 'You are offline. You see what you visited before.';
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to (fetch|load)/;

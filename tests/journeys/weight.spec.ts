@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { KILOBYTE, MOST_SCRIPTS, weigh } from './page-weight.ts';
 import { open } from './shopping.ts';
 
-test.use({ serviceWorkers: 'block', truePictures: true });
+test.use({ serviceWorkers: 'block', hasTruePictures: true });
 
 test('a product page needs at most 130 kB of JavaScript and 20 kB of CSS, compressed', async ({ page }) => {
   await open(page, '/women/products/silk-scarf');
