@@ -97,6 +97,21 @@ test('a network that is back before the page has come alive is noticed', async (
   await expect(page.getByText(STRIP)).toHaveCount(0);
 });
 
+test('a network that goes as it comes leaves a kept page as it is', async ({ page, context, provoke }) => {
+  provoke(cut);
+  await open(page, '/men');
+  await untilKept(page, '/men', 'en');
+  await context.setOffline(true);
+  await page.goto('/men');
+  await isAlive(page);
+  const isStillKept = await page.evaluate(() => {
+    dispatchEvent(new Event('online'));
+    return document.documentElement.hasAttribute('data-kept');
+  });
+  expect(isStillKept).toBe(true);
+  await expect(page.getByText(STRIP)).toBeVisible();
+});
+
 test('each language has its own pages; one that is not there is said in that language', async ({
   page,
   context,

@@ -36,29 +36,33 @@ export function useKeepVisited(): void {
 export function useFreshWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (!isKept()) return;
     const leaving = new AbortController();
     const refresh = () => {
-      if (leaving.signal.aborted || !isKept()) return;
+      if (!isKept()) return;
       noteFresh();
       void revalidate();
     };
-    window.addEventListener('online', refresh, { signal: leaving.signal });
-    if (isKept()) untilShopAnswers(leaving.signal).then(refresh, () => {});
+    untilShopAnswers(leaving.signal).then(refresh, () => {});
     return () => leaving.abort();
   }, [revalidate]);
 }
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Browsers tell only of networks that come, not of those that were there and work again, or of a shop that was slow. */
+/** Asks now and then: browsers tell of networks that come, also when they go at once, but not of a shop that was slow. */
 async function untilShopAnswers(signal: AbortSignal): Promise<void> {
-  for (let pause = 1_000; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    if (navigator.onLine && (await shopAnswers(signal))) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  for (let pause = 1_000; !(await shopAnswers(signal)); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    await Promise.race([
+      new Promise((resolve) => setTimeout(resolve, pause)),
+      new Promise((resolve) => window.addEventListener('online', resolve, { once: true, signal })),
+    ]);
+    signal.throwIfAborted();
   }
 }
 
-function shopAnswers(signal: AbortSignal): Promise<boolean> {
+async function shopAnswers(signal: AbortSignal): Promise<boolean> {
+  if (!navigator.onLine) return false;
   return fetch(window.location.href, { headers: { Accept: 'text/html' }, signal }).then(
     ({ status }) => status < 500,
     () => false,
