@@ -117,8 +117,12 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/images'),
     title: library,
     open: async (page) => {
-      await page.locator('[commandfor=upload-images]').first().click();
-      await page.locator('#upload-images input[type=file]').setInputFiles([
+      const dialog = page.locator('.upload-dialog');
+      await page
+        .locator(`[commandfor="${await dialog.getAttribute('id')}"]`)
+        .first()
+        .click();
+      await dialog.locator('input[type=file]').setInputFiles([
         { name: 'one.png', mimeType: 'image/png', buffer: Buffer.alloc(1_500_000) },
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
       ]);

@@ -30,7 +30,7 @@ export default function ImportsPage({ loaderData: { imports, refusal } }: Route.
     <>
       <h1>{t('csvImport.title')}</h1>
       <p className="admin-lead">{t('csvImport.lead')}</p>
-      <div className="import-forms">
+      <div className="admin-forms">
         <SendForm refusal={refusal} />
         <ExportForm />
       </div>

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useId, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
 import type { Menu } from '../menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 import { useShopFacts } from '../shop-facts.ts';
@@ -9,13 +9,12 @@ import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountLine } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** A full-screen panel. Browsers that know `command` open and close it before any script, the others with one. */
+/** A full-screen panel. */
 export function MobileMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const brand = useShopFacts()?.brand;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const close = () => dialog.current?.close();
+  const modal = useModal();
+  const { close } = modal;
   useOnLeaving(close);
 
   return (
@@ -24,23 +23,13 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
         type="button"
         className="icon-button menu-toggle"
         aria-label={t('nav.openMenu')}
-        aria-haspopup="dialog"
-        command="show-modal"
-        commandfor={id}
-        onClick={() => dialog.current?.open || dialog.current?.showModal()}
+        {...modal.opens}
       >
         <MenuIcon aria-hidden size={22} strokeWidth={1.4} />
       </button>
-      <dialog ref={dialog} id={id} className="mobile-menu" aria-label={t('nav.menu')}>
+      <dialog {...modal.dialog} className="mobile-menu" aria-label={t('nav.menu')}>
         <div className="mobile-menu-bar">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('nav.closeMenu')}
-            command="close"
-            commandfor={id}
-            onClick={close}
-          >
+          <button type="button" className="icon-button" aria-label={t('nav.closeMenu')} {...modal.closes}>
             <X aria-hidden size={22} strokeWidth={1.4} />
           </button>
           <Link to="/" className="brand" onClick={close}>

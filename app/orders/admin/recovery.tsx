@@ -79,7 +79,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>{t('orderRecovery.title')}</h1>
       <p className="admin-lead">{t('orderRecovery.lead')}</p>
-      <div className="recovery-forms">
+      <div className="admin-forms">
         <BulkRecovery given={given?.of === 'bulk' ? given : undefined} />
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />
       </div>

@@ -1,7 +1,8 @@
 import './words.ts';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '../button.tsx';
+import { useModal } from '../use-modal.ts';
 
 type ConfirmDialogProps = {
   /** On the button that asks. */
@@ -24,10 +25,7 @@ type ConfirmDialogProps = {
   onConfirm?: (form: HTMLFormElement) => void;
 };
 
-/**
- * A button that asks before its form is sent. Browsers that know `command` ask before any script; elsewhere the page has
- * to be alive.
- */
+/** A button that asks before its form is sent. */
 export function ConfirmDialog({
   label,
   name: buttonName,
@@ -41,11 +39,11 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const t = useWords();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
+  const questionId = `${modal.dialog.id}-question`;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    dialog.current?.close();
+    modal.close();
     if (!onConfirm) return;
     event.preventDefault();
     onConfirm(event.currentTarget);
@@ -53,27 +51,19 @@ export function ConfirmDialog({
 
   return (
     <>
-      <Button
-        look={look}
-        disabled={isDisabled}
-        aria-haspopup="dialog"
-        aria-label={buttonName}
-        command="show-modal"
-        commandfor={id}
-        onClick={() => dialog.current?.open || dialog.current?.showModal()}
-      >
+      <Button look={look} disabled={isDisabled} aria-label={buttonName} {...modal.opens}>
         {label}
       </Button>
-      <dialog ref={dialog} id={id} className="admin-dialog" aria-labelledby={`${id}-question`}>
+      <dialog {...modal.dialog} className="admin-dialog" aria-labelledby={questionId}>
         <form method="post" onSubmit={submit}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <h2 id={`${id}-question`}>{question}</h2>
+          <h2 id={questionId}>{question}</h2>
           {children}
           <div className="admin-dialog-ways">
             <Button type="submit">{confirm}</Button>
-            <Button look="secondary" command="close" commandfor={id} onClick={() => dialog.current?.close()}>
+            <Button look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
             </Button>
           </div>

@@ -25,7 +25,7 @@ export function ImportCounts({ shown }: { shown: ShownImport }) {
         <h2 id="import-counts">{t(hasEnded ? 'csvImport.did' : 'csvImport.what')}</h2>
         <ImportStatus status={shown.status} />
       </div>
-      <dl className="import-counts">
+      <dl className="admin-counts">
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -4,12 +4,11 @@ import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useModal } from '#app/ui/use-modal.ts';
 import type { UploadLimits } from '../../upload.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { useUploadToasts } from './use-upload-toasts.ts';
 import { useUploads } from './use-uploads.ts';
-
-const ID = 'upload-images';
 
 /**
  * Uploads pictures to the library, several at once. Before scripts it is a plain form, whose report the page then shows;
@@ -20,7 +19,8 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const tell = useUploadToasts();
   const isAlive = useIsAlive();
   const { revalidate } = useRevalidator();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
+  const titleId = `${modal.dialog.id}-title`;
   const form = useRef<HTMLFormElement>(null);
   const uploads = useUploads(limits);
   const { toSend, isSending } = uploads;
@@ -33,7 +33,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
     if (arrived.length > 0) void revalidate();
     tell(outcome);
     // What is not as the form says it stays in sight: a picture that is known keeps the texts it has.
-    if (known === 0 && failed === 0 && !isStopped) dialog.current?.close();
+    if (known === 0 && failed === 0 && !isStopped) modal.close();
   }
 
   function empty(): void {
@@ -43,19 +43,11 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
 
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        command="show-modal"
-        commandfor={ID}
-        onClick={() => dialog.current?.open || dialog.current?.showModal()}
-      >
-        {t('library.upload')}
-      </Button>
+      <Button {...modal.opens}>{t('library.upload')}</Button>
       <dialog
-        ref={dialog}
-        id={ID}
+        {...modal.dialog}
         className="admin-dialog upload-dialog"
-        aria-labelledby={`${ID}-title`}
+        aria-labelledby={titleId}
         onClose={empty}
       >
         <form
@@ -65,13 +57,13 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
           encType="multipart/form-data"
           onSubmit={(event) => void submit(event)}
         >
-          <h2 id={`${ID}-title`}>{t('library.upload')}</h2>
+          <h2 id={titleId}>{t('library.upload')}</h2>
           <UploadFields uploads={uploads} limits={limits} />
           <div className="admin-dialog-ways">
             <Button type="submit" aria-disabled={isAlive && (isSending || toSend === 0)}>
               {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
             </Button>
-            <Button look="secondary" command="close" commandfor={ID} onClick={() => dialog.current?.close()}>
+            <Button look="secondary" {...modal.closes}>
               {t('adminUi.cancel')}
             </Button>
           </div>

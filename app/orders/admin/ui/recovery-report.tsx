@@ -14,7 +14,7 @@ export function RecoveryReport({ run: { report } }: { run: RecoveryRun }) {
       <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
         {t('orderRecovery.report')}
       </h2>
-      <dl className="recovery-counts">
+      <dl className="admin-counts">
         <Count name={t('orderRecovery.total')} count={total} />
         <Count name={t('orderRecovery.recovered')} count={recovered} />
         <Count name={t('orderRecovery.failed')} count={failed} />
