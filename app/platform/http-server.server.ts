@@ -88,11 +88,10 @@ export function createHttpServer(
 
 /** A page that shows the same to everyone. */
 async function pageOf(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
-  const text = await rendered.text();
-  let html = Buffer.from(text);
+  let html: Buffer = Buffer.from(await rendered.arrayBuffer());
   if (isHtml(rendered)) {
-    const hashed = policyWithHashes(text, nonce);
-    html = Buffer.from(hashed.html);
+    const hashed = policyWithHashes(html, nonce);
+    html = hashed.html;
     rendered.headers.set('Content-Security-Policy', hashed.policy);
   }
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -22,23 +22,25 @@ export function policyWithNonce(nonce: string): string {
  * The policy of a page that is kept and served again: its scripts are allowed by their hashes. Only scripts that
  * carry the rendering's own nonce count, so a script that slipped into a text stays forbidden.
  */
-export function policyWithHashes(html: string, nonce: string): { html: string; policy: string } {
+export function policyWithHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
-  // Whole scripts or single tags, so that what a script says of nonces stays as it is.
-  const parts = new RegExp(`(<script\\b[^>]*>)([\\s\\S]*?)(?=</script>)|(<\\w[^>]*)${mark}`, 'gi');
-  const plain = html.replace(parts, (whole, opening?: string, source?: string, tag?: string) => {
-    if (tag) return tag;
-    if (!opening?.includes(mark)) return whole;
+  // A character for each byte; every second part is a script without its end, of which nothing but the tag may change.
+  const parts = page.toString('latin1').split(/(<script\b[^>]*>[\s\S]*?)(?=<\/script>)/);
+  const plain = parts.map((part, place) => {
+    if (place % 2 === 0) return part.replaceAll(mark, '');
+    const [tag = ''] = /^[^>]*>/.exec(part) ?? [];
+    if (!tag.includes(mark)) return part;
+    const source = part.slice(tag.length);
     if (source) hashes.add(`'sha256-${hashOf(source)}'`);
-    return opening.replace(mark, '') + source;
+    return tag.replace(mark, '') + source;
   });
-  return { html: plain, policy: policy([...hashes].join(' ')) };
+  return { html: Buffer.from(plain.join(''), 'latin1'), policy: policy([...hashes].join(' ')) };
 }
 
 /** Browsers hash what they read, and read every line break as LF. */
 function hashOf(source: string): string {
-  return createHash('sha256').update(source.replace(/\r\n?/g, '\n')).digest('base64');
+  return createHash('sha256').update(source.replace(/\r\n?/g, '\n'), 'latin1').digest('base64');
 }
 
 function policy(scripts: string): string {

@@ -4,5 +4,5 @@
  * `navigation/enter-back-office.ts`.
  */
 export function withShoppersManifest(html: string): string {
-  return html.replace(/(?<="\/assets\/)(?=manifest-[\da-f]{8}\.js")/g, 'shop-');
+  return html.replace(/"\/assets\/manifest-(?=[\da-f]{8}\.js")/g, '"/assets/shop-manifest-');
 }
