@@ -7,7 +7,7 @@ import { pictureWidths, SHARE_FILE } from './picture.ts';
 import { isStored, readStored, removeStored, store } from './storage.server.ts';
 
 /** How renditions are encoded now. Raised when that changes: all are then made anew, under new entity tags. */
-export const ENCODING = 1;
+export const ENCODING = 2;
 /** One core is left for pages; of several web processes each encodes one, since together they use all cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
 
