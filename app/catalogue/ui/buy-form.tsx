@@ -57,10 +57,12 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
       )}
       <div className="buy-row">
         {!isGone && <QuantityStepper value={quantity} onChange={setQuantity} />}
-        <Button type="submit" disabled={isGone} className="flex-1">
-          {t(isGone ? 'product.soldOut' : 'product.addToBag')}
-        </Button>
-        {heart}
+        <div className="buy-ways">
+          <Button type="submit" disabled={isGone}>
+            {t(isGone ? 'product.soldOut' : 'product.addToBag')}
+          </Button>
+          {heart}
+        </div>
       </div>
       <noscript>
         <p className="text-stone">{t('product.needsJavaScript')}</p>
