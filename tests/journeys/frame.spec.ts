@@ -54,3 +54,19 @@ for (const { width, control, menu, to } of [
     await expect(link).toBeHidden();
   });
 }
+
+test('where buttons do not know their command the menu of phones opens and closes all the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await page.evaluate(() => {
+    delete (HTMLButtonElement.prototype as { commandForElement?: Element | null }).commandForElement;
+    for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
+  });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+});
