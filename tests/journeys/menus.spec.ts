@@ -133,6 +133,26 @@ test('what is typed while saving is kept and still unsaved; what saves nothing n
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
+test('what is typed at the moment when the saved settings are shown is unsaved', async ({ page }) => {
+  await open(page, '/admin/navigation');
+  const featured = men(page).getByLabel('Featured Categories');
+  await featured.evaluate((field: HTMLInputElement) => {
+    const typeAtOnce = new MutationObserver(() => {
+      const now = document.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
+      if (!now || now === field) return;
+      typeAtOnce.disconnect();
+      now.value = 'sets, tops';
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    typeAtOnce.observe(document.body, { childList: true, subtree: true });
+  });
+  await featured.fill('shirts');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(featured).toHaveValue('sets, tops');
+  await expect(page.getByText('Saving…')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+});
+
 test('unsaved settings stand on what their reader saw, not on what came while they were written', async ({
   page,
   world,

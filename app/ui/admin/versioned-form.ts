@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToasts } from '../toast.tsx';
 import type { AdminRefusal } from './answer-or-refusal.ts';
@@ -43,8 +43,9 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const conflict = useConflict(answer, base.sentOn);
   const { key } = useLocation();
   const wasSaving = useRef(false);
+  // Both before anything more can be typed, which new fields would lose or count as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isOwn = wasSaving.current && fetcher.data?.ok === true;
     // Whoever opens the page again over a newer version goes on with that one.
     const isShown = isOwn ? !holdsMore() : !isDirty || conflict !== undefined;
@@ -55,7 +56,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     wasSaving.current = isSaving;
   }, [isSaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
-  useEffect(() => {
+  useLayoutEffect(() => {
     markSent();
     markSaved();
   }, [base.shown, markSent, markSaved]);
