@@ -21,6 +21,7 @@ test('signed out in one tab, signed out in the other, and what was typed is gone
   await other.getByLabel('First name').fill('Nora');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.locator('#account-menu').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Please wait while we sign you out')).toBeVisible();
   await expect(page.getByText('You have been signed out of your account')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/login/);
