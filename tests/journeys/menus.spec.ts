@@ -153,6 +153,18 @@ test('what is typed at the moment when the saved settings are shown is unsaved',
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 });
 
+test('who saves from within a field goes on in that field', async ({ page }) => {
+  await open(page, '/admin/navigation');
+  const featured = men(page).getByLabel('Featured Categories');
+  const field = await featured.elementHandle();
+  await featured.fill('shirts, tops');
+  await featured.press('Enter');
+  await expect.poll(() => field?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(featured).toBeFocused();
+  await page.keyboard.type(', sets');
+  await expect(featured).toHaveValue('shirts, tops, sets');
+});
+
 test('unsaved settings stand on what their reader saw, not on what came while they were written', async ({
   page,
   world,

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from '
 import { useLocation, useNavigate } from 'react-router';
 import { useToasts } from '../toast.tsx';
 import type { AdminRefusal } from './answer-or-refusal.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 import { useAnswered } from './use-answered.ts';
 
@@ -36,6 +37,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
+  const { hold, giveBack } = useKeptFocus(form);
   const [base, setBase] = useState({ shown: version, sentOn: version });
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';
@@ -49,8 +51,10 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     const isOwn = wasSaving.current && fetcher.data?.ok === true;
     // Whoever opens the page again over a newer version goes on with that one.
     const isShown = isOwn ? !holdsMore() : !isDirty || conflict !== undefined;
-    if (isShown) setBase({ shown: version, sentOn: version });
-    else if (isOwn) setBase(({ shown }) => ({ shown, sentOn: version }));
+    if (isShown) {
+      hold();
+      setBase({ shown: version, sentOn: version });
+    } else if (isOwn) setBase(({ shown }) => ({ shown, sentOn: version }));
   }, [version, key]);
   useEffect(() => {
     wasSaving.current = isSaving;
@@ -59,7 +63,8 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   useLayoutEffect(() => {
     markSent();
     markSaved();
-  }, [base.shown, markSent, markSaved]);
+    giveBack();
+  }, [base.shown, markSent, markSaved, giveBack]);
   useAnswered(fetcher.data, (answered) => {
     if (isSaved<Answer>(answered)) {
       const { to, ...told } = saved(answered);
