@@ -26,7 +26,7 @@ export function policyWithHashes(page: Buffer, nonce: string): { html: Buffer; p
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
   // A character for each byte; every second part is a script without its end, of which nothing but the tag may change.
-  const parts = page.toString('latin1').split(/(<script\b[^>]*>[\s\S]*?)(?=<\/script>)/);
+  const parts = page.toString('latin1').split(/(<script\b[^>]*>[\s\S]*?)(?=<\/script>)/i);
   const plain = parts.map((part, place) => {
     if (place % 2 === 0) return part.replaceAll(mark, '');
     const [tag = ''] = /^[^>]*>/.exec(part) ?? [];

@@ -59,6 +59,12 @@ test('browsers read a line break of Windows as one of Unix, and hash that', () =
   expect(hashesIn(policy)).toEqual(new Set([hashOf('a\nb\nc')]));
 });
 
+test('a tag in capitals is a tag', () => {
+  const { html, policy } = hashed(`<SCRIPT nonce="${NONCE}">run()</SCRIPT><script>steal()</script>`);
+  expect(html).toBe('<SCRIPT>run()</SCRIPT><script>steal()</script>');
+  expect(hashesIn(policy)).toEqual(new Set([hashOf('run()')]));
+});
+
 test('attributes may stand before and after the nonce', () => {
   const page = `<script id="x" nonce="${NONCE}" data-y="z">run()</script>`;
   const { html, policy } = hashed(page);

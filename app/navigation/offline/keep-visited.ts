@@ -38,12 +38,14 @@ export function useFreshWhenOnline(): void {
   useEffect(() => {
     if (!isKept()) return;
     const leaving = new AbortController();
-    const refresh = () => {
-      if (!isKept()) return;
-      noteFresh();
-      void revalidate();
-    };
-    untilShopAnswers(leaving.signal).then(refresh, () => {});
+    untilShopAnswers(leaving.signal).then(
+      () => {
+        if (!isKept()) return;
+        noteFresh();
+        void revalidate();
+      },
+      () => {},
+    );
     return () => leaving.abort();
   }, [revalidate]);
 }

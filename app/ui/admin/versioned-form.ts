@@ -45,7 +45,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const conflict = useConflict(answer, base.sentOn);
   const { key } = useLocation();
   const wasSaving = useRef(false);
-  // Both before anything more can be typed, which new fields would lose or count as saved.
+  // It and the marking below come before anything more is typed, which new fields would lose, or count as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
   useLayoutEffect(() => {
     const isOwn = wasSaving.current && fetcher.data?.ok === true;
