@@ -1,3 +1,4 @@
+import { clientNetwork } from '#app/platform/client-network.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
@@ -17,7 +18,7 @@ export async function startGoogle(request: Request, facts: RequestFacts): Promis
   if (!googleKeys) return;
   const next = safePath(new URL(request.url).searchParams.get('next'));
   const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
-  const allowed = await limitRate('google', facts.clientAddress);
+  const allowed = await limitRate('google', clientNetwork(facts.clientAddress));
   if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },

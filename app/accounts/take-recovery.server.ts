@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { forgetAttempts } from '#app/platform/attempt-limits.server.ts';
+import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
@@ -19,7 +20,7 @@ import { profiles } from './tables.server.ts';
 export async function takeRecovery(db: Db, typed: unknown, facts: RequestFacts): Promise<Taken> {
   const read = readForm(recoveryForm, typed);
   if ('refused' in read) return read.refused;
-  const client = await limitRate('recovery', facts.clientAddress);
+  const client = await limitRate('recovery', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
   const mail = await askForMail(db, 'reset', read.fields.email);
   return mail.ok ? taken({ ok: true }, 200) : takenTooOften(mail.retryAfterSeconds);
@@ -37,7 +38,7 @@ export async function takeNewPassword(db: Db, typed: unknown, facts: RequestFact
     const problems = { password: 'register.passwordCommon' };
     return taken({ ok: false, reason: 'common-password', problems }, 400);
   }
-  const client = await limitRate('recovery', facts.clientAddress);
+  const client = await limitRate('recovery', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
   const owner = await resetPassword(password, token);
   if (!owner) return taken({ ok: false, reason: 'dead-link' }, 410);

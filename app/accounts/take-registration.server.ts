@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
@@ -30,7 +31,7 @@ export async function takeRegistration(
     const problems = { password: 'register.passwordCommon' };
     return taken({ ok: false, reason: 'common-password', problems }, 400);
   }
-  const client = await limitRate('registration', facts.clientAddress);
+  const client = await limitRate('registration', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
 
   const body = { name: firstName, lastName, email, password, language: facts.language };

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { beginAttempt, forgetAttempts } from '#app/platform/attempt-limits.server.ts';
+import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
@@ -28,7 +29,7 @@ export async function takeSignIn(
   const read = readForm(signInForm, typed);
   if ('refused' in read) return read.refused;
   const { email, password, remember, next } = read.fields;
-  const client = await limitRate('sign-in', facts.clientAddress);
+  const client = await limitRate('sign-in', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
   const attempt = await beginAttempt(limitKey(email));
   if (!attempt.ok) return takenTooOften(attempt.retryAfterSeconds);

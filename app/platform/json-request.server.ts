@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clientNetwork } from './client-network.ts';
 import type { Language } from './language.ts';
 import { limitRate } from './rate-limits.server.ts';
 import type { RequestFacts } from './request-facts.server.ts';
@@ -28,7 +29,7 @@ export async function readJson<Schema extends z.ZodType>(
   limit: Parameters<typeof limitRate>[0] = 'functions',
 ): Promise<{ parsed: z.ZodSafeParseResult<z.output<Schema>> } | { response: Response }> {
   if (request.method !== 'POST') return { response: methodNotAllowed(language) };
-  const allowed = await limitRate(limit, clientAddress);
+  const allowed = await limitRate(limit, clientNetwork(clientAddress));
   if (!allowed.ok) {
     const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
     response.headers.set('Retry-After', String(allowed.retryAfterSeconds));

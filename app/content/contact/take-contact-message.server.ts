@@ -1,3 +1,4 @@
+import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
@@ -20,7 +21,7 @@ export async function takeContactMessage(
   if (!read.ok) {
     return { answer: { ok: false, reason: 'invalid', problems: read.problems }, status: 400, headers: {} };
   }
-  const allowed = await limitRate('contact', clientAddress);
+  const allowed = await limitRate('contact', clientNetwork(clientAddress));
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return { answer: { ok: false, reason: 'too-many-requests' }, status: 429, headers };

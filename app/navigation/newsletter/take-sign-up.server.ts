@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
@@ -21,7 +22,7 @@ export async function takeSignUp(
   typed: unknown,
   { clientAddress, language }: RequestFacts,
 ): Promise<Taken> {
-  const client = await limitRate('newsletter', clientAddress);
+  const client = await limitRate('newsletter', clientNetwork(clientAddress));
   if (!client.ok) return tooMany('too-many-requests', client.retryAfterSeconds);
   const parsed = emailAddress.safeParse(typed);
   if (!parsed.success) return { answer: { ok: false, reason: 'invalid-email' }, status: 400, headers: {} };
