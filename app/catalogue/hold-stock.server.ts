@@ -66,6 +66,21 @@ export async function sellStock(
   return { ok: true };
 }
 
+/**
+ * Lets an order's holds end at another moment; those that have that end already cost no lock. One that ran out stays
+ * so, as others may hold its pieces by now: hence the clock is read once the sizes are locked.
+ */
+export async function moveHolds(tx: Db, orderId: string, expiresAt: Date): Promise<void> {
+  const end = sql`${expiresAt.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute(sql`
+    select id from product_sizes
+    where id in (select product_size_id from holds where order_id = ${orderId} and expires_at <> ${end})
+    order by id for no key update`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update holds set expires_at = ${end} where order_id = ${orderId} and expires_at > clock_timestamp()`);
+}
+
 /** Ends an order's holds; what they kept can be bought again. The second time it changes nothing. */
 export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
   const { rows } = await tx.execute<{ product_id: string }>(sql`

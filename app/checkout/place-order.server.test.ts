@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { paymentExpiry } from '#app/payments/provider-limits.ts';
 import { db } from '#app/platform/db.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
-test('an order is written with our prices, and its pieces are held for half an hour', async () => {
+test('an order is written with our prices, and its pieces are held until its payment page ends', async () => {
   const shirt = await addProduct(db, { M: 5 }, { title: 'Linen Shirt', priceCents: 9_500 });
   const scarf = await addProduct(db, { 'One Size': 5 }, { title: 'Scarf', priceCents: 4_499 });
   const now = new Date();
@@ -20,7 +21,7 @@ test('an order is written with our prices, and its pieces are held for half an h
   );
   if (!placed.ok) throw new Error(placed.reason);
   expect(placed.order.number).toMatch(/^ORD-\d+$/);
-  expect(placed.order.expiresAt.getTime() - now.getTime()).toBe(30 * 60 * 1000);
+  expect(placed.order.expiresAt).toEqual(paymentExpiry(now));
   const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
   expect(order).toMatchObject({
     status: 'pending',
@@ -139,7 +140,7 @@ test('a checkout with other contents asks to end the earlier order, which it can
     // Its payment page ends in less than a minute.
     place([{ id: shirt.id, size: 'M', quantity: 2 }], {
       checkoutKey,
-      now: new Date(Date.now() + 29.5 * 60_000),
+      now: new Date(Date.now() + 34.5 * 60_000),
     }),
   ];
   for (const changed of await Promise.all(changes))

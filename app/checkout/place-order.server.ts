@@ -7,12 +7,11 @@ import { holdStock } from '#app/catalogue/hold-stock.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
+import { paymentExpiry } from '#app/payments/provider-limits.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
-/** How long pieces are kept for a shopper who is paying: the shortest the payment provider lets a page live. */
-const HOLD_MS = 30 * 60 * 1000;
 /** A page that is about to end is not worth going back to. */
 const WORTH_RETURNING_MS = 60 * 1000;
 /** The provider takes amounts of at most eight digits. */
@@ -45,7 +44,7 @@ export type OrderCircumstances = {
 };
 
 /**
- * Turns a bag into a pending order and keeps its pieces for 30 minutes, in one transaction; all of it or nothing.
+ * Turns a bag into a pending order and keeps its pieces until its payment page ends, in one transaction; all of it or nothing.
  * Prices, titles and pictures are the catalogue's. Sent a second time under the same `checkoutKey` it answers with
  * the first order. Refuses bags with a problem in any line, each line saying its own.
  */
@@ -80,7 +79,7 @@ export function placeOrder(
     if (problem) return { ok: false, reason: problem, lines };
     if (subtotalCents > LARGEST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
 
-    const order = { id: randomUUID(), expiresAt: new Date(now.getTime() + HOLD_MS) };
+    const order = { id: randomUUID(), expiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({
       productSizeId: line.productSizeId ?? '',
       quantity: line.quantity,

@@ -1,8 +1,14 @@
 import { bindPayment } from '#app/orders/bind-payment.server.ts';
+import { extendOrder } from '#app/orders/extend-order.server.ts';
 import { logPaymentNotStarted } from '#app/orders/log-payment-not-started.server.ts';
 import { settleOrder } from '#app/orders/settle-order.server.ts';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
-import { startPayment } from '#app/payments/start-payment.server.ts';
+import { paymentExpiry } from '#app/payments/provider-limits.ts';
+import {
+  type PaymentRequest,
+  type StartedPayment,
+  startPayment,
+} from '#app/payments/start-payment.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
@@ -42,7 +48,7 @@ export async function startCheckout(
 async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest, language: Language) {
   if (order.checkoutUrl)
     return { ok: true as const, checkoutUrl: order.checkoutUrl, orderNumber: order.number };
-  const payment = await startPayment({
+  const payment = await askForPage(db, {
     orderId: order.id,
     orderNumber: order.number,
     email: request.customerEmail,
@@ -59,6 +65,21 @@ async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest,
   if (!payment.ok) await logPaymentNotStarted(db, order.id);
   await endOrder(db, order.id, null);
   return { ok: false as const, reason: 'provider-unavailable' as const };
+}
+
+/**
+ * Where the provider's clock is far from ours, or an order is taken up again after minutes, the end that is written down
+ * lies too near for it: then it is asked once more, for one that counts from its own time.
+ */
+async function askForPage(
+  db: Db,
+  request: PaymentRequest,
+): Promise<StartedPayment | { ok: false; reason: 'unavailable' | 'expiry-refused' }> {
+  const asked = await startPayment(request);
+  if (asked.ok || asked.reason !== 'expiry-refused') return asked;
+  const end = paymentExpiry(asked.providerNow);
+  const expiresAt = await extendOrder(db, request.orderId, request.expiresAt, end);
+  return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
 }
 
 /** Closes an order's payment page, if it has one, and lets the order follow; false when the provider is away. */

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
+import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { bindPayment } from './bind-payment.server.ts';
+import { extendOrder } from './extend-order.server.ts';
 import { findOpenOrder } from './open-order.server.ts';
 import { findOrderBySession } from './orders.server.ts';
 import { emailLogs, orders } from './tables.server.ts';
@@ -58,14 +60,52 @@ test('what an order bought stays as it was when the product changes', async () =
 test('a payment page is bound to an order that waits for one, and to no other page after that', async () => {
   const product = await addProduct(db);
   const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }], { sessionId: 'cs_first' });
-  expect(await bindPayment(db, order.id, { sessionId: 'cs_first', url: 'https://pay.example/1' })).toBe(true);
-  expect(await bindPayment(db, order.id, { sessionId: 'cs_second', url: 'https://pay.example/2' })).toBe(
-    false,
-  );
+  const expiresAt = new Date(Date.now() + 60_000);
+  expect(
+    await bindPayment(db, order.id, { sessionId: 'cs_first', url: 'https://pay.example/1', expiresAt }),
+  ).toBe(true);
+  expect(
+    await bindPayment(db, order.id, { sessionId: 'cs_second', url: 'https://pay.example/2', expiresAt }),
+  ).toBe(false);
   await db.update(orders).set({ status: 'cancelled', stripeSessionId: null }).where(eq(orders.id, order.id));
-  expect(await bindPayment(db, order.id, { sessionId: 'cs_third', url: 'https://pay.example/3' })).toBe(
-    false,
+  expect(
+    await bindPayment(db, order.id, { sessionId: 'cs_third', url: 'https://pay.example/3', expiresAt }),
+  ).toBe(false);
+});
+
+test('an order and its holds end when its payment page does, but what ran out is not held anew', async () => {
+  const product = await addProduct(db);
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }], { sessionId: 'cs_moved' });
+  const page = { sessionId: 'cs_moved', url: 'https://pay.example/1' };
+  const ends = async () => {
+    const { rows } = await db.execute(sql`
+      select orders.expires_at = holds.expires_at as same, extract(epoch from orders.expires_at)::int as at
+      from orders join holds on holds.order_id = orders.id where orders.id = ${order.id}`);
+    return rows[0];
+  };
+  const later = Math.floor(Date.now() / 1000) + 7_200;
+  expect(await bindPayment(db, order.id, { ...page, expiresAt: new Date(later * 1000) })).toBe(true);
+  expect(await ends()).toEqual({ same: true, at: later });
+  await db.execute(
+    sql`update holds set expires_at = now() - interval '1 second' where order_id = ${order.id}`,
   );
+  expect(await bindPayment(db, order.id, { ...page, expiresAt: new Date(later * 1000 + 1000) })).toBe(true);
+  expect(await ends()).toEqual({ same: false, at: later + 1 });
+});
+
+test('an order without a page gets another end once; who asks second gets the first one', async () => {
+  const product = await addProduct(db);
+  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const placed = await placeOrder(db, request, { checkoutKey: undefined, language: 'en', now: new Date() });
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id, expiresAt: from } = placed.order;
+  const [first, second] = [new Date(from.getTime() + 60_000), new Date(from.getTime() + 61_000)];
+  expect(await extendOrder(db, id, from, first)).toEqual(first);
+  expect(await extendOrder(db, id, from, second)).toEqual(first);
+  await bindPayment(db, id, { sessionId: 'cs_bound', url: 'https://pay.example/1', expiresAt: first });
+  expect(await extendOrder(db, id, first, second)).toEqual(first);
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+  expect(await extendOrder(db, id, first, second)).toBeUndefined();
 });
 
 test("a browser's open order is the one that still waits for its money", async () => {

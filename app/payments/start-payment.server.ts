@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -14,17 +15,26 @@ export type PaymentRequest = {
   cancelUrl: string;
 };
 
+export type StartedPayment = { ok: true; sessionId: string; url: string; expiresAt: Date };
+
 /**
- * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id is the idempotency key:
- * asked twice for one order, the provider answers with the same page. It offers both our methods, so that a shopper
- * whose card is declined can still pay with iDEAL. Refuses when the provider cannot be reached or
- * will not open one.
- * Source: docs.stripe.com/api/checkout/sessions/create (expires_at lies 30 minutes to 24 hours ahead).
+ * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are the
+ * idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be what was
+ * written down with the order. The answer's `expiresAt` is when the page really ends. It offers both our methods, so
+ * that a shopper whose card is declined can still pay with iDEAL. Refuses when the provider cannot be reached or will
+ * not open one; `expiry-refused` with the provider's own time when that end lies too near or too far by its clock.
+ * Sources: docs.stripe.com/api/checkout/sessions/create (`expires_at` lies 30 minutes to 24 hours after creation) and
+ * docs.stripe.com/error-low-level (a request that was refused and changed needs a new key).
  */
 export async function startPayment(
   request: PaymentRequest,
-): Promise<{ ok: true; sessionId: string; url: string } | { ok: false; reason: 'unavailable' }> {
+): Promise<
+  | StartedPayment
+  | { ok: false; reason: 'unavailable' }
+  | { ok: false; reason: 'expiry-refused'; providerNow: Date }
+> {
   const { orderId } = request;
+  const expiresAt = Math.ceil(request.expiresAt.getTime() / 1000);
   const metadata = { order_id: orderId, order_number: request.orderNumber };
   try {
     const session = await stripe.checkout.sessions.create(
@@ -44,18 +54,35 @@ export async function startPayment(
         metadata,
         payment_intent_data: { metadata },
         locale: request.language,
-        expires_at: Math.ceil(request.expiresAt.getTime() / 1000),
+        expires_at: expiresAt,
         success_url: request.successUrl,
         cancel_url: request.cancelUrl,
       },
-      { idempotencyKey: `checkout-${orderId}` },
+      { idempotencyKey: `checkout-${orderId}-${expiresAt}` },
     );
     faultPoint('session-created');
     return session.url
-      ? { ok: true, sessionId: session.id, url: session.url }
+      ? {
+          ok: true,
+          sessionId: session.id,
+          url: session.url,
+          expiresAt: new Date(session.expires_at * 1000),
+        }
       : { ok: false, reason: 'unavailable' };
   } catch (error) {
+    const providerNow = timeOfExpiryRefusal(error);
+    if (providerNow) {
+      log.warn({ orderId, expiresAt: request.expiresAt, providerNow }, 'payment page would end too soon');
+      return { ok: false, reason: 'expiry-refused', providerNow };
+    }
     log.error({ err: error, orderId }, 'payment page could not be opened');
     return { ok: false, reason: 'unavailable' };
   }
+}
+
+/** What time it is at the provider, when it refused the page's end. */
+function timeOfExpiryRefusal(error: unknown): Date | undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== 'expires_at') return;
+  const time = Date.parse(error.headers?.date ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time);
 }

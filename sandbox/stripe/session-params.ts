@@ -117,14 +117,15 @@ function refuseTotal(params: SessionParams): Answer | undefined {
   }
 }
 
-// A minute of grace for clocks that differ and for rounding to seconds.
+// No second of grace: docs.stripe.com/api/checkout/sessions/create, `expires_at`, "from 30 minutes to 24 hours after
+// Checkout Session creation"; a full 24 hours are refused too ("must be less than 24 hours").
 function refuseExpiry(expiresAt: number | undefined, now: number): Answer | undefined {
   if (expiresAt === undefined) return;
-  if (expiresAt < now + 30 * MINUTE - MINUTE) {
+  if (expiresAt < now + 30 * MINUTE) {
     const message = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.';
     return refuseRequest(message, { param: 'expires_at' });
   }
-  if (expiresAt > now + 24 * 60 * MINUTE + MINUTE) {
+  if (expiresAt >= now + 24 * 60 * MINUTE) {
     const message = 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
     return refuseRequest(message, { param: 'expires_at' });
   }

@@ -25,7 +25,7 @@ describe('checkout sessions', () => {
   it('are created with the total, the texts and the references they were given', async () => {
     const session = await shop.stripe.checkout.sessions.create({
       ...linenShirts(),
-      expires_at: now() + 1800,
+      expires_at: now() + 2100,
     });
     expect(session.id).toMatch(/^cs_test_[A-Za-z0-9]{40,}$/);
     expect(session.url).toBe(`${shop.sandbox.url}/pay/${session.id}`);
@@ -111,8 +111,8 @@ describe('refusals', () => {
     ['less than 50 cents', priced(49), undefined, 'amount_too_small'],
     ['no success_url', { success_url: undefined }, 'success_url', 'parameter_missing'],
     ['no web address', { success_url: 'javascript:alert(1)' }, 'success_url', 'url_invalid'],
-    ['too short a life', { expires_at: now() + 1500 }, 'expires_at', undefined],
-    ['too long a life', { expires_at: now() + 90_000 }, 'expires_at', undefined],
+    ['too short a life', { expires_at: now() + 1799 }, 'expires_at', undefined],
+    ['too long a life', { expires_at: now() + 86_405 }, 'expires_at', undefined],
     [
       'no known method',
       { allowed_payment_method_types: ['klarna'] },
@@ -132,14 +132,6 @@ describe('refusals', () => {
     const error = await shop.stripe.checkout.sessions.create(params).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({ statusCode: 400, param, code });
-  });
-
-  it('allow half an hour minus clock differences', async () => {
-    const session = await shop.stripe.checkout.sessions.create({
-      ...linenShirts(),
-      expires_at: now() + 1770,
-    });
-    expect(session.status).toBe('open');
   });
 
   it('meet a wrong key with 401 and unknown things with 404', async () => {

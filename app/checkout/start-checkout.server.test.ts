@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { holds } from '#app/catalogue/tables.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { startPayment } from '#app/payments/start-payment.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import { startCheckout } from './start-checkout.server.ts';
+
+const stripe = await vi.hoisted(async () => {
+  const { startStripeSandbox } = await import('../../sandbox/stripe/stripe-sandbox.ts');
+  const keys = { secretKey: 'sk_test_start', webhookSecret: 'whsec_x', webhookUrl: 'http://127.0.0.1:9/' };
+  const provider = await startStripeSandbox({ port: 0, ...keys });
+  process.env.STRIPE_SECRET_KEY = keys.secretKey;
+  process.env.STRIPE_API_URL = provider.url;
+  return provider;
+});
+
+beforeAll(startJobs);
+afterAll(async () => {
+  await Promise.all([stopJobs(), stripe.close()]);
+});
+
+const MINUTE = 60_000;
+
+test('pieces are held until the payment page ends, which is what the provider says of it', async () => {
+  const { request, circumstances } = await shopper();
+  expect(await startCheckout(db, request, circumstances)).toMatchObject({ ok: true });
+  const { order, held, session } = await outcomeOf(circumstances.checkoutKey);
+  expect(order.expiresAt).toEqual(new Date(session.expires_at * 1000));
+  expect(held).toEqual([order.expiresAt]);
+  expect(session.expires_at - session.created).toBeGreaterThanOrEqual(30 * 60);
+});
+
+test.each([6, 34])('a clock %d minutes behind the provider refuses nobody', async (minutes) => {
+  const { request, circumstances } = await shopper(minutes);
+  expect(await startCheckout(db, request, circumstances)).toMatchObject({ ok: true });
+  const { order, held, session } = await outcomeOf(circumstances.checkoutKey);
+  expect(session.expires_at - session.created).toBeGreaterThanOrEqual(30 * 60);
+  expect(order.expiresAt).toEqual(new Date(session.expires_at * 1000));
+  expect(held).toEqual([order.expiresAt]);
+});
+
+test('a clock a day ahead of the provider refuses nobody either', async () => {
+  const { request, circumstances } = await shopper(-25 * 60);
+  expect(await startCheckout(db, request, circumstances)).toMatchObject({ ok: true });
+  const { order, held, session } = await outcomeOf(circumstances.checkoutKey);
+  expect(order.expiresAt).toEqual(new Date(session.expires_at * 1000));
+  expect(held).toEqual([order.expiresAt]);
+});
+
+test('an order that was left before it had a page is taken up again minutes later', async () => {
+  const { request, circumstances } = await shopper(20);
+  const placed = await placeOrder(db, request, circumstances);
+  if (!placed.ok) throw new Error(placed.reason);
+  const started = await startCheckout(db, request, { ...circumstances, now: new Date() });
+  expect(started).toMatchObject({ ok: true, orderNumber: placed.order.number });
+  const { order, held, session } = await outcomeOf(circumstances.checkoutKey);
+  expect(order.expiresAt).toEqual(new Date(session.expires_at * 1000));
+  expect(held).toEqual([order.expiresAt]);
+});
+
+test('a page that was opened and not written down is found again, not opened a second time', async () => {
+  const { request, circumstances } = await shopper();
+  const placed = await placeOrder(db, request, circumstances);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id: orderId, number: orderNumber, lines, expiresAt } = placed.order;
+  const opened = await startPayment({
+    ...{ orderId, orderNumber, lines, expiresAt, email: request.customerEmail, language: 'en' },
+    successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost:3000/checkout?step=payment&cancelled=1',
+  });
+  if (!opened.ok) throw new Error(opened.reason);
+  await startCheckout(db, request, { ...circumstances, now: new Date() });
+  const { session } = await outcomeOf(circumstances.checkoutKey);
+  expect(session.id).toBe(opened.sessionId);
+});
+
+test('a double click under a clock that is behind leads to one page', async () => {
+  const { request, circumstances } = await shopper(10);
+  const started = await Promise.all([1, 2, 3].map(() => startCheckout(db, request, circumstances)));
+  const addresses = started.map((each) => each.ok && each.checkoutUrl);
+  expect(new Set(addresses)).toEqual(new Set([expect.stringContaining('/pay/cs_test_')]));
+  const { order } = await outcomeOf(circumstances.checkoutKey);
+  expect(
+    (await sessions()).filter(({ client_reference_id }) => client_reference_id === order.id),
+  ).toHaveLength(1);
+});
+
+/** Somebody with a shirt in their bag, served by a machine whose clock is so many minutes behind. */
+async function shopper(minutesBehind = 0) {
+  const product = await addProduct(db);
+  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const now = new Date(Date.now() - minutesBehind * MINUTE);
+  return { request, circumstances: { checkoutKey: randomUUID(), language: 'en' as const, now } };
+}
+
+async function outcomeOf(checkoutKey: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
+  if (!order) throw new Error('No order.');
+  const held = await db.select({ at: holds.expiresAt }).from(holds).where(eq(holds.orderId, order.id));
+  const session = (await sessions()).find(({ id }) => id === order.stripeSessionId);
+  if (!session) throw new Error('No session.');
+  return { order, held: held.map(({ at }) => at), session };
+}
+
+async function sessions(): Promise<Stripe.Checkout.Session[]> {
+  const answer = await fetch(`${stripe.url}/sandbox/sessions`);
+  return (await answer.json()) as Stripe.Checkout.Session[];
+}
