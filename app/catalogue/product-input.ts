@@ -41,8 +41,11 @@ export const productInput = z
     sizeAndFitNl: optionalText,
     deliveryAndReturns: optionalText,
     deliveryAndReturnsNl: optionalText,
-    /** Image ids in the order shoppers see them. */
-    imageIds: z.array(z.uuid()).max(20, 'too-many-images'),
+    /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
+    imageIds: z
+      .array(z.uuid().toLowerCase())
+      .max(20, 'too-many-images')
+      .transform((ids) => [...new Set(ids)]),
     sizes: z
       .array(
         z.object({

@@ -100,7 +100,7 @@ test('pictures stand in the order of the list, and the list replaces them', asyn
     ({ id }) => id,
   );
   const { id } = await save({ imageIds: [b, a] });
-  await save({ imageIds: [c, b] }, { id });
+  await save({ imageIds: [c, b, c, c.toUpperCase()] }, { id });
   const rows = await db
     .select({ id: productImages.imageId })
     .from(productImages)

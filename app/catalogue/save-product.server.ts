@@ -86,7 +86,7 @@ async function areInLibrary(tx: Db, imageIds: string[]): Promise<boolean> {
     .where(inArray(images.id, imageIds))
     .orderBy(images.id)
     .for('key share');
-  return found.length === new Set(imageIds.map((id) => id.toLowerCase())).size;
+  return found.length === imageIds.length;
 }
 
 async function saveImages(tx: Db, productId: string, imageIds: string[]): Promise<void> {

@@ -18,7 +18,7 @@ import { nextVersion } from './campaign-version.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const problem = (name: CampaignProblem) => name;
-const picture = z.uuid(problem('picture-gone'));
+const picture = z.uuid(problem('picture-gone')).toLowerCase();
 const words = (longest: number) =>
   z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
 

@@ -5,6 +5,12 @@ export function countPieces(pieces: ReturnedPieces[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** One entry a line, however often it was named. */
+export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
+  const ofLine = Map.groupBy(pieces, ({ position }) => position);
+  return [...ofLine].map(([position, same]) => ({ position, quantity: countPieces(same) }));
+}
+
 export type RefundRefusal = 'not-found' | 'not-paid' | 'too-much' | 'pieces' | 'already-asked';
 
 type Made = { amountCents: number; pieces: ReturnedPieces[]; status: 'pending' | 'succeeded' | 'refused' };

@@ -3,7 +3,7 @@ import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { partRefunds } from './queues.server.ts';
-import { leftToRefund, leftToReturn, type RefundRefusal, type ReturnedPieces } from './refund.ts';
+import { leftToRefund, leftToReturn, type RefundRefusal, type ReturnedPieces, sumPieces } from './refund.ts';
 import { orderItems, orderRefunds, orders } from './tables.server.ts';
 
 type Asked = {
@@ -18,13 +18,13 @@ type Asked = {
 
 /**
  * Writes down that an operator returns money for an order, and queues the job that does it at the provider. Refuses an
- * order that nobody paid, more than is left of the payment, and more pieces than were bought. The same `refundId` again
- * changes nothing; with another amount it is refused.
+ * order that nobody paid, more than is left of the payment, and more pieces than were bought; a line that is named twice
+ * counts together. The same `refundId` again changes nothing; with another amount it is refused.
  */
 export function requestRefund(
   db: Db,
   actor: Actor,
-  { number, refundId, amountCents, pieces, reason }: Asked,
+  { number, refundId, amountCents, pieces: named, reason }: Asked,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
   return db.transaction(async (tx) => {
@@ -39,11 +39,13 @@ export function requestRefund(
       .select({ position: orderItems.position, quantity: orderItems.quantity })
       .from(orderItems)
       .where(eq(orderItems.orderId, order.id));
-    const isTooMuch = pieces.some(({ position, quantity }) => {
+    const pieces = sumPieces(named);
+    const isOdd = pieces.some(({ position, quantity }) => {
       const item = items.find((one) => one.position === position);
       return !item || quantity > leftToReturn(item, made);
     });
-    if (isTooMuch) return { ok: false, reason: 'pieces' };
+    if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
+      return { ok: false, reason: 'pieces' };
     await tx.insert(orderRefunds).values({
       id: refundId,
       orderId: order.id,

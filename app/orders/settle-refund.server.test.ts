@@ -102,6 +102,22 @@ test('no more than was paid, no more pieces than were bought, nothing for an ord
   expect(await reasonOf({ number: 'ORD-1' }, 100)).toEqual({ ok: false, reason: 'not-found' });
 });
 
+test('pieces of a line that are named twice count together, and what is back already cannot come back again', async () => {
+  const order = await paid(2);
+  const twice = (quantity: number) => [1, 2].map(() => ({ position: 0, quantity }));
+  expect((await ask(order, 100, { pieces: twice(2) })).answer).toEqual({ ok: false, reason: 'pieces' });
+  const both = await ask(order, 100, { pieces: twice(1) });
+  expect(await listRefunds(db, order.id)).toMatchObject([{ pieces: [{ position: 0, quantity: 2 }] }]);
+  await settleRefund(db, both.refundId);
+  expect(await stockOf(order.productId)).toBe(5);
+  const again = await ask(order, 100, { pieces: [{ position: 0, quantity: 1 }] });
+  expect(again.answer).toEqual({ ok: false, reason: 'pieces' });
+  for (const quantity of [-1, 0, 0.5]) {
+    const odd = await ask(order, 100, { pieces: [{ position: 0, quantity }] });
+    expect(odd.answer).toEqual({ ok: false, reason: 'pieces' });
+  }
+});
+
 test('what the provider refuses is told, returns nothing, and can be asked for again', async () => {
   const order = await paid(1);
   vi.mocked(refundPart).mockResolvedValue({ ok: false, reason: 'refused' });

@@ -18,14 +18,17 @@ export function readNote(form: FormData): string {
   return readText(form, 'note', LONGEST_NOTE);
 }
 
-/** How many pieces of which line come back: fields such as `back-0`. Undefined when one of them is no number of pieces. */
+/**
+ * How many pieces of which line come back: fields such as `back-0`. Undefined when one of them is no number of pieces, or
+ * when a line is named twice or in another spelling (`back-00`), which no form of ours does.
+ */
 export function readPieces(form: FormData): ReturnedPieces[] | undefined {
-  const fields = [...form.keys()].flatMap((name) => {
-    const [, position] = /^back-(\d{1,4})$/.exec(name) ?? [];
-    return position === undefined ? [] : [{ position: Number(position), typed: readText(form, name) }];
-  });
-  if (fields.some(({ typed }) => !/^\d{0,6}$/.test(typed))) return undefined;
-  return fields
+  const names = [...form.keys()].filter((name) => name.startsWith('back-'));
+  const isOdd = names.some((name) => !/^back-(0|[1-9]\d{0,3})$/.test(name));
+  if (isOdd || new Set(names).size < names.length) return undefined;
+  const lines = names.map((name) => ({ position: Number(name.slice(5)), typed: readText(form, name) }));
+  if (lines.some(({ typed }) => !/^\d{0,6}$/.test(typed))) return undefined;
+  return lines
     .map(({ position, typed }) => ({ position, quantity: Number(typed) }))
     .filter(({ quantity }) => quantity > 0);
 }
