@@ -4,7 +4,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { columnNames } from './columns.ts';
 import type { PlannedProduct } from './planned-product.ts';
-import { type Problem, type ProductDraft, shortened } from './product-draft.ts';
+import { MOST_PROBLEMS, type Problem, type ProductDraft, shortened } from './product-draft.ts';
 import {
   changedSize,
   checkProduct,
@@ -116,7 +116,7 @@ function picturesOf(
   if (!pictures) return { ids: before, notes: [] };
   const found = pictures.map((address) => library.get(libraryUrl(address) ?? ''));
   const missing = pictures.filter((_, place) => !found[place]);
-  const notes = missing.map((address) => ({
+  const notes = missing.slice(0, MOST_PROBLEMS).map((address) => ({
     line,
     column: columnNames.picture,
     reason: known ? 'pictures-kept' : 'picture-left-out',

@@ -1,7 +1,7 @@
 import './words.ts';
 import type { Words } from '#app/platform/words.ts';
 import type { Problem } from './product-draft.ts';
-import { MOST_BYTES, MOST_ROWS } from './product-draft.ts';
+import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './product-draft.ts';
 import type { SendRefusal } from './send-answer.ts';
 
 /** A problem with where it is: "Line 12, Variant Price: …", the product before it where that is not said otherwise. */
@@ -17,6 +17,8 @@ export function fileProblemText(t: Words, { reason, line, column }: Omit<SendRef
     column: column ?? '',
     megabytes: MOST_BYTES / 1_000_000,
     rows: MOST_ROWS,
+    columns: MOST_COLUMNS,
+    row: LONGEST_ROW,
   };
   return t(`csvImport.file.${reason}`, values);
 }

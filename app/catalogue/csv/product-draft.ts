@@ -51,6 +51,8 @@ export type FileProblem =
   | 'empty'
   | 'too-large'
   | 'too-many-rows'
+  | 'too-many-columns'
+  | 'row-too-long'
   | 'not-text'
   | 'malformed'
   | 'no-handle'
@@ -63,5 +65,11 @@ export function shortened(text: string): string {
   return text.slice(0, LONGEST_SHOWN).toWellFormed();
 }
 
+/** What a file may hold, far beyond what shops write; looked at before anything else is, and before HTML above all. */
 export const MOST_BYTES = 20_000_000;
 export const MOST_ROWS = 50_000;
+export const MOST_COLUMNS = 1_000;
+export const LONGEST_ROW = 1_000_000;
+export const LONGEST_CELL = 100_000;
+/** Of one product: the first of them say enough. */
+export const MOST_PROBLEMS = 50;

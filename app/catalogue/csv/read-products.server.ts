@@ -1,7 +1,13 @@
 import { isStorable } from '#app/platform/storable-text.ts';
 import { textOfHtml } from './body-html.server.ts';
 import { type ColumnKey, columnNames } from './columns.ts';
-import type { FileProblem, Problem, ProductDraft } from './product-draft.ts';
+import {
+  type FileProblem,
+  LONGEST_CELL,
+  MOST_PROBLEMS,
+  type Problem,
+  type ProductDraft,
+} from './product-draft.ts';
 import { readFacts } from './read-facts.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
@@ -89,19 +95,22 @@ function draftOf(rows: TableRow[], { columns }: Table, seen: Map<string, number>
     facts: readFacts(product),
     ...(sizes && { sizes }),
     ...(pictures && { pictures }),
-    problems,
+    problems: problems.slice(0, MOST_PROBLEMS),
   };
 }
 
 function refuseRows({ rows, refuse }: ProductRows, handle: string, seen: Map<string, number>): void {
   const first = rows[0] as TableRow;
   const earlier = seen.get(handle);
-  if (!handle) refuse(first, 'handle', 'handle-missing');
+  if (first.longCells.includes('handle')) refuse(first, 'handle', 'cell-too-long', { most: LONGEST_CELL });
+  else if (!handle) refuse(first, 'handle', 'handle-missing');
   else if (!handleForm.test(handle) || handle.length > LONGEST_HANDLE) refuse(first, 'handle', 'handle-form');
   else if (earlier !== undefined) refuse(first, 'handle', 'handle-again', { earlier });
   else seen.set(handle, first.line);
   for (const row of rows) {
     if (row.isTooLong) refuse(row, 'handle', 'too-many-cells');
+    for (const column of row.longCells.filter((one) => one !== 'handle'))
+      refuse(row, column, 'cell-too-long', { most: LONGEST_CELL });
     const unstorable = Object.entries(row.cells).find(([, cell]) => !isStorable(cell));
     if (unstorable) refuse(row, unstorable[0] as ColumnKey, 'unstorable');
     if (row === first) continue;
@@ -112,11 +121,16 @@ function refuseRows({ rows, refuse }: ProductRows, handle: string, seen: Map<str
   }
 }
 
-function readTexts({ rows, columns }: ProductRows): ProductDraft['texts'] {
-  const cells = (rows[0] as TableRow).cells;
+function readTexts({ rows, columns, refuse }: ProductRows): ProductDraft['texts'] {
+  const first = rows[0] as TableRow;
+  const { cells } = first;
   const texts: ProductDraft['texts'] = {};
   if (columns.has('title')) texts.title = cells.title?.trim() ?? '';
-  for (const name of htmlTexts) if (columns.has(name)) texts[name] = textOfHtml(cells[name] ?? '') || null;
+  for (const name of htmlTexts.filter((html) => columns.has(html))) {
+    const text = textOfHtml(cells[name] ?? '');
+    if (text === undefined) refuse(first, name, 'markup-too-deep');
+    texts[name] = text || null;
+  }
   for (const name of plainTexts) if (columns.has(name)) texts[name] = cells[name]?.trim() || null;
   return texts;
 }

@@ -100,12 +100,32 @@ test.each<[string, string, object]>([
   expect(problems).toMatchObject([{ reason, ...where }]);
 });
 
+test.each<[string, string, string, object]>([
+  ['a body', `Handle,Body (HTML)\na,${'<b>x'.repeat(25_001)}\n`, 'cell-too-long', { column: 'Body (HTML)' }],
+  ['a handle', `Handle\n${'a'.repeat(100_001)}\n`, 'cell-too-long', { values: { most: 100_000 } }],
+  ['markup', `Handle,Body (HTML)\na,${'<b>x'.repeat(501)}\n`, 'markup-too-deep', { line: 2 }],
+])('%s longer or deeper than anybody writes is refused before it is read', (_, file, reason, where) => {
+  expect(draftsOf(file).flatMap((draft) => draft.problems)).toMatchObject([{ reason, ...where }]);
+});
+
+test('of a product with more mistakes than anybody reads the first are said', () => {
+  const [draft] = draftsOf(`Handle,Variant Price\n${'a,free\n'.repeat(1_000)}`);
+  expect(draft?.problems).toHaveLength(50);
+});
+
 test.each<[string, string | Buffer, object]>([
   ['nothing', '', { reason: 'empty' }],
   ['no handles', 'Title\nShirt\n', { reason: 'no-handle', line: 1 }],
   ['a column twice', 'Handle,Title,title\n', { reason: 'column-twice', column: 'title' }],
   ['an open quotation mark', 'Handle,Title\r\na,"x\r\ny"\r\nb,"open\r\n', { reason: 'malformed', line: 4 }],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), { reason: 'not-text' }],
+  ['too many rows that say nothing', `Handle\n${',\n'.repeat(50_001)}`, { reason: 'too-many-rows' }],
+  ['too many columns', `Handle${',x'.repeat(1_000)}\na\n`, { reason: 'too-many-columns', line: 1 }],
+  [
+    'a row that is too long',
+    `Handle,X\na,1\nb,${'x'.repeat(1_000_001)}\n`,
+    { reason: 'row-too-long', line: 3 },
+  ],
   ['too many rows', `Handle\n${'a\n'.repeat(50_001)}`, { reason: 'too-many-rows' }],
   ['too many bytes', Buffer.alloc(20_000_001, 'a'), { reason: 'too-large' }],
 ])('a file with %s is refused as a whole', (_, file, refusal) => {

@@ -1,12 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCell } from './cell-guard.ts';
 import { type ColumnKey, columnOf } from './columns.ts';
-import { type FileProblem, MOST_BYTES, MOST_ROWS } from './product-draft.ts';
+import {
+  type FileProblem,
+  LONGEST_CELL,
+  LONGEST_ROW,
+  MOST_BYTES,
+  MOST_COLUMNS,
+  MOST_ROWS,
+} from './product-draft.ts';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** A row of the file: its first line there, what its cells say by column, and whether it has cells beyond the columns. */
-export type TableRow = { line: number; cells: Partial<Record<ColumnKey, string>>; isTooLong: boolean };
+/**
+ * A row of the file: its first line there, what its cells say by column, those whose cells are longer than anything we
+ * take and therefore say nothing, and whether it has cells beyond the columns.
+ */
+export type TableRow = {
+  line: number;
+  cells: Partial<Record<ColumnKey, string>>;
+  longCells: ColumnKey[];
+  isTooLong: boolean;
+};
 
 export type Table = {
   rows: TableRow[];
@@ -20,7 +35,8 @@ export type UnreadableFile = { ok: false; reason: FileProblem; line?: number; co
 
 /**
  * Reads a products file: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs between the cells.
- * Refuses what is no such file, with the line where that shows.
+ * Refuses what is no such file, and what is larger than a file, a row or its number of columns may be, with the line where
+ * that shows.
  */
 export function readTable(bytes: Buffer): { ok: true; table: Table } | UnreadableFile {
   if (bytes.length > MOST_BYTES) return { ok: false, reason: 'too-large' };
@@ -31,20 +47,26 @@ export function readTable(bytes: Buffer): { ok: true; table: Table } | Unreadabl
   if (!split.ok) return split;
   const [header, ...records] = split.records;
   if (!header) return { ok: false, reason: 'empty' };
-  if (records.length > MOST_ROWS) return { ok: false, reason: 'too-many-rows' };
+  if (header.record.length > MOST_COLUMNS)
+    return { ok: false, reason: 'too-many-columns', line: header.line };
 
   const keys = header.record.map(columnOf);
   const twice = keys.findIndex((key, place) => key && keys.indexOf(key) !== place);
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
   if (!keys.includes('handle')) return { ok: false, reason: 'no-handle', line: header.line };
-  const rows = records.map(({ line, record }) => ({
-    line,
-    cells: Object.fromEntries(
-      keys.flatMap((key, place) => (key ? [[key, unguardCell(record[place] ?? '')]] : [])),
-    ),
-    isTooLong: record.slice(keys.length).some((cell) => cell.trim() !== ''),
-  }));
+  const known = keys.flatMap((key, place) => (key ? [{ key, place }] : []));
+  const rows = records.map(({ line, record }): TableRow => {
+    const isLong = ({ place }: { place: number }) => (record[place]?.length ?? 0) > LONGEST_CELL;
+    return {
+      line,
+      cells: Object.fromEntries(
+        known.map((one) => [one.key, isLong(one) ? '' : unguardCell(record[one.place] ?? '')]),
+      ),
+      longCells: known.filter(isLong).map(({ key }) => key),
+      isTooLong: record.slice(keys.length).some((cell) => cell.trim() !== ''),
+    };
+  });
   const columns = new Set(keys.filter((key) => key !== undefined));
   const ignored = header.record.filter((name, place) => name.trim() && !keys[place]);
   return { ok: true, table: { rows, columns, ignored, encoding } };
@@ -64,37 +86,42 @@ function decode(bytes: Buffer): { text: string; encoding: Encoding } {
   }
 }
 
-/** A record, the line it begins on and the line after it. */
-type Parsed = { record: string[]; line: number; next: number };
+/** A record that says something, and the line it begins on. */
+type Parsed = { record: string[]; line: number };
 
 function splitRecords(text: string): { ok: true; records: Parsed[] } | UnreadableFile {
+  const records: Parsed[] = [];
+  let read = 0;
+  // The library counts lines in another way than editors do, and stops at a record without saying where that begins.
+  let line = 1;
+
+  function keep({ record, raw }: { record: string[]; raw: string }): null {
+    read += 1;
+    if (read > MOST_ROWS + 1) throw new TooManyRows();
+    if (record.some((cell) => cell.trim() !== '')) records.push({ record, line });
+    line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+    return null;
+  }
+
   try {
-    const records = parseRecords(text);
-    return { ok: true, records: records.filter(({ record }) => record.some((cell) => cell.trim() !== '')) };
+    parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      raw: true,
+      // As they come and no further, so that a file of empty rows alone fills no memory.
+      on_record: keep as never,
+    });
+    return { ok: true, records };
   } catch (error) {
+    if (error instanceof TooManyRows) return { ok: false, reason: 'too-many-rows' };
     if (!(error instanceof CsvError)) throw error;
-    // The library counts lines in another way than editors do; the record it stopped at begins after the good ones.
-    const good = Number(error.records ?? 0);
-    const before = good > 0 ? parseRecords(text, good).at(-1) : undefined;
-    return { ok: false, reason: 'malformed', line: before ? before.next : 1 };
+    return { ok: false, reason: error.code === 'CSV_MAX_RECORD_SIZE' ? 'row-too-long' : 'malformed', line };
   }
 }
 
-function parseRecords(text: string, most = -1): Parsed[] {
-  const parsed = parse(text, {
-    delimiter: separatorOf(text),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    raw: true,
-    ...(most > 0 && { to: most }),
-  }) as unknown as { record: string[]; raw: string }[];
-  let next = 1;
-  return parsed.map(({ record, raw }) => {
-    const line = next;
-    next += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
-    return { record, line, next };
-  });
-}
+class TooManyRows extends Error {}
 
 /** What stands between the names of the columns most often. */
 function separatorOf(text: string): string {

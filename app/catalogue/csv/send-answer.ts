@@ -11,6 +11,8 @@ const problems = new Set<string>([
   'empty',
   'too-large',
   'too-many-rows',
+  'too-many-columns',
+  'row-too-long',
   'not-text',
   'malformed',
   'no-handle',
