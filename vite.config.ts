@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What several pages share comes in few files; left to itself the bundler makes one of every ten lines. */
 const chunks = [
@@ -34,8 +34,16 @@ const chunks = [
   { name: 'sign-in', test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out)|\w+-form|refusal-text)/ },
 ];
 
+/** React Router knows one server file; the second is where threads for long work start. */
+const serverFiles: Plugin = {
+  name: 'server-files',
+  config: () => ({
+    environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } },
+  }),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lingui()],
+  plugins: [tailwindcss(), reactRouter(), serverFiles, lingui()],
   // The server is one bundle whose entry is the shop itself, so pages, jobs and the page cache share their modules.
   // Of many small files, each of which Node looks for in several places: bundled, the shop starts in three quarters of
   // the time. The very large package.json of drizzle-orm alone is else read anew for each of its files: 0.6 s and 150 MB.
@@ -52,7 +60,11 @@ export default defineConfig({
     ],
   },
   environments: {
-    ssr: { build: { rollupOptions: { input: './app/shop.server.ts' } } },
+    ssr: {
+      build: {
+        rollupOptions: { input: { index: './app/shop.server.ts', 'long-work': './app/long-work.server.ts' } },
+      },
+    },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });

@@ -16,6 +16,7 @@ import { db, pool } from './platform/db.server.ts';
 import { createHttpServer, type Serve } from './platform/http-server.server.ts';
 import { startJobs, stopJobs } from './platform/jobs.server.ts';
 import { log } from './platform/log.server.ts';
+import { stopLongWork } from './platform/long-work.server.ts';
 import { closeMail } from './platform/mail.server.ts';
 import { migrateDatabase } from './platform/migrate.server.ts';
 import { createPageCache } from './platform/page-cache.server.ts';
@@ -50,7 +51,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await keepSampleAdmin(db);
   await startJobs();
   await startOrderJobs(db);
-  await startImportJobs(db);
+  await startImportJobs();
   await startDropJobs(db);
   await startLookbookJobs(db);
   await startContentJobs(db);
@@ -70,6 +71,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     // Requests first, then the jobs they may have queued, then what both stand on.
     await closeServer(server);
     await stopJobs();
+    await stopLongWork();
     closeMail();
     await changes.stop();
     await pool.end();

@@ -30,7 +30,7 @@ export async function post(url: string, body: unknown, headers: Record<string, s
   });
   const text = await response.text();
   const answer = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
-  return { status: response.status, answer, text };
+  return { status: response.status, answer, text, headers: response.headers };
 }
 
 export function createCheckout(

@@ -29,5 +29,5 @@ test('any text comes back from its HTML', () => {
 });
 
 test('markup without end is read in a moment', () => {
-  expect(textOfHtml('<a "'.repeat(20_000)).length).toBeLessThan(100_000);
+  expect(textOfHtml(`<a "`.repeat(20_000))?.length).toBeLessThan(100_000);
 });

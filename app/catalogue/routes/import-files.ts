@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
 import { discardUnread } from '#app/platform/discard-unread.server.ts';
 import { methodNotAllowed } from '#app/platform/json-request.server.ts';
 import { boundaryOf, readParts } from '#app/platform/multipart.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { planImport, type SentFile } from '../csv/plan-import.server.ts';
+import { planImportAside } from '../csv/long-work.server.ts';
+import type { SentFile } from '../csv/plan-import.server.ts';
 import { MOST_BYTES } from '../csv/product-draft.ts';
 import { refusalAddress, type SendAnswer } from '../csv/send-answer.ts';
 import type { Route } from './+types/import-files';
@@ -33,13 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(answer, { status });
 }
 
-async function takeFile(request: Request, admin: { id: string; email: string }): Promise<SendAnswer> {
+async function takeFile(request: Request, { id, email }: { id: string; email: string }): Promise<SendAnswer> {
   const boundary = boundaryOf(request.headers.get('Content-Type'));
   if (!boundary || !request.body) return { ok: false, reason: 'no-file' };
-  const allowed = await limitRate('products-file', admin.id);
+  const allowed = await limitRate('products-file', id);
   if (!allowed.ok) return { ok: false, reason: 'busy' };
   const file = await readFile(request.body, boundary);
-  return typeof file === 'string' ? { ok: false, reason: file } : planImport(db, admin, file, new Date());
+  if (typeof file === 'string') return { ok: false, reason: file };
+  return planImportAside({ actor: { id, email }, ...file, now: new Date() });
 }
 
 async function readFile(

@@ -7,6 +7,7 @@ import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import { findOrderOnPaper } from '../paper/find-order-on-paper.server.ts';
 import { hasPaper, type OrderPaper } from '../paper/order-on-paper.ts';
+import { writePaperAside } from '../paper/write-paper-aside.server.ts';
 import type { Route } from './+types/order-paper';
 
 export const middleware = [adminsOnlyEndpoint];
@@ -23,15 +24,13 @@ export async function loader({ request, context, params: { orderNumber } }: Rout
   const order = await findOrderOnPaper(db, orderNumber);
   if (!order) return refuse(404, t('adminOrders.notFound'));
   if (!hasPaper(order, paper)) return refuse(409, t('adminOrders.noInvoice'));
-  // Loaded by the first paper: most processes of a shop never write one.
-  const { writeOrderPaper } = await import('../paper/write-order-paper.server.tsx');
   const letterhead = {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
     vatPercent: config.SELLER_VAT_PERCENT,
   };
-  const pdf = await writeOrderPaper(paper, order, letterhead);
-  return new Response(new Uint8Array(pdf), {
+  const pdf = await writePaperAside({ paper, order, letterhead });
+  return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${order.number}-${paper}.pdf"`,

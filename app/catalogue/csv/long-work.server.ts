@@ -1,0 +1,17 @@
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { longWork } from '#app/platform/long-work.server.ts';
+import { planImport } from './plan-import.server.ts';
+import { runImport } from './run-import.server.ts';
+
+/** `planImport` in a thread of its own: reading a large file takes seconds. */
+export const planImportAside = longWork(
+  'plan-import',
+  ({ actor, name, bytes, now }: { actor: Actor; name: string; bytes: Uint8Array; now: Date }) =>
+    planImport(db, actor, { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) }, now),
+);
+
+/** `runImport` in a thread of its own. */
+export const runImportAside = longWork('run-import', (importId: string) =>
+  runImport(db, importId, () => new Date()),
+);

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendProductsFile, signInAsOperator } from './operator.ts';
+import { createCheckout, post } from './shopper.ts';
+import { createWorld, type RunningShop, until, type World } from './world.ts';
+
+const head = 'Handle,Title,Body (HTML),Type,Google Shopping / Gender,Variant Price,Option1 Value';
+/** What the main thread may compute of something that is done beside it: it takes the request and answers. In it, it was 0.52 to 0.68. */
+const MOST = 0.35;
+let world: World;
+let shop: RunningShop;
+let cookie: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  shop = await world.startShop({
+    NODE_OPTIONS: `--import ${path.resolve('tests/system/tell-processor-time.ts')}`,
+  });
+  cookie = await signInAsOperator(shop.url, world.directory);
+});
+afterAll(() => world.close());
+
+test('a products file is read and imported beside the thread that answers shoppers', async () => {
+  const rows = Array.from(
+    { length: 4_000 },
+    (_, n) => `long-${n},Long ${n},<p>Woven <b>twice</b>.</p>,tops,female,20.00,M`,
+  );
+  let importId = '';
+  const planning = await mainShareOf(async () => {
+    const { answer } = await sendProductsFile(shop.url, cookie, [head, ...rows].join('\n'));
+    expect(answer).toMatchObject({ ok: true });
+    importId = String(answer.importId);
+  });
+  expect(planning).toBeLessThan(MOST);
+
+  const importing = await mainShareOf(async () => {
+    await post(`${shop.url}/admin/products/import/${importId}`, 'mode=good', {
+      Cookie: cookie,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    await until('the import is done', async () => (await statusOf(importId)) === 'done', 200);
+  });
+  expect(importing).toBeLessThan(MOST);
+  expect((await fetch(`${shop.url}/women/products/long-3999`)).status).toBe(200);
+});
+
+test('so are the papers of an order', async () => {
+  const wanted = ['m1', 'm2', 'w1', 'w2'].map((id) => ({ id, size: 'M' }));
+  expect((await createCheckout(shop.url, wanted)).status).toBe(200);
+  const [order] = await world.sql<{ number: string }>('select order_number as number from orders limit 1');
+  const writing = await mainShareOf(async () => {
+    const address = `${shop.url}/admin/orders/${order?.number}/packing-slip.pdf`;
+    const paper = await fetch(address, { headers: { Cookie: cookie } });
+    expect((await paper.text()).slice(0, 5)).toBe('%PDF-');
+  });
+  expect(writing).toBeLessThan(MOST);
+});
+
+test('so is what an operator’s browser kept', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({
+    title: `Kept ${n}`,
+    tags: Array.from({ length: 700 }, () => ({ a: 1 })),
+  }));
+  const migrating = await mainShareOf(async () => {
+    const body = { products: rows };
+    const { status, answer } = await post(`${shop.url}/admin/migration`, body, { Cookie: cookie });
+    expect([status, (answer.rows as object[]).length]).toEqual([200, 2_000]);
+  });
+  expect(migrating).toBeLessThan(MOST);
+});
+
+test('what fails in a thread of its own fails for who asked, and the next one is done', async () => {
+  const refused = await post(`${shop.url}/admin/migration`, '[1]', { Cookie: cookie });
+  expect([refused.status, refused.answer.error]).toEqual([400, 'not-json']);
+  const { answer } = await sendProductsFile(shop.url, cookie, 'Title\nNo Handle\n');
+  expect(answer).toEqual({ ok: false, reason: 'no-handle', line: 1 });
+});
+
+async function statusOf(importId: string): Promise<string | undefined> {
+  const found = 'select status from product_imports where id = $1';
+  return (await world.sql<{ status: string }>(found, [importId]))[0]?.status;
+}
+
+/** Of all that the shop computes for something, the part that its main thread does. */
+async function mainShareOf(work: () => Promise<void>): Promise<number> {
+  const before = await processorTime();
+  await work();
+  const after = await processorTime();
+  return (after.main - before.main) / (after.all - before.all);
+}
+
+async function processorTime(): Promise<{ main: number; all: number }> {
+  const told = () => shop.output().match(/{"processorTime":.*}/g) ?? [];
+  const count = told().length;
+  process.kill(shop.pid ?? 0, 'SIGUSR2');
+  await until('the shop says what it computed', async () => told().length > count);
+  return JSON.parse(told().at(-1) ?? '').processorTime;
+}

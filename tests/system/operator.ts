@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../../app/accounts/sample-admin.ts';
+import { post } from './shopper.ts';
+
+/** The cookies of the sample admin, signed in. */
+export async function signInAsOperator(shopUrl: string, directory: string): Promise<string> {
+  const password = fs.readFileSync(path.join(directory, SAMPLE_ADMIN_PASSWORD), 'utf8');
+  const { status, headers } = await post(`${shopUrl}/auth/forms/sign-in`, {
+    email: SAMPLE_ADMIN_EMAIL,
+    password,
+  });
+  if (status !== 200) throw new Error(`The sample admin could not sign in: ${status}`);
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Sends a products file, as the page of imports does; nothing is imported yet. */
+export async function sendProductsFile(shopUrl: string, cookie: string, file: string) {
+  const form = new FormData();
+  form.append('file', new File([file], 'products.csv', { type: 'text/csv' }));
+  const response = await fetch(`${shopUrl}/admin/products/import/files`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: form,
+  });
+  const text = await response.text();
+  return { status: response.status, answer: JSON.parse(text) as Record<string, unknown> };
+}
