@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installFromDebian, run } from './debian-package.ts';
 
 /** The one without a window first: it needs a third less time for a page. */
 const usualPlaces = [
@@ -18,10 +18,7 @@ export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('Installing Chromium for the browser journeys …');
-  if (process.getuid?.() === 0 && run('apt-get', ['update'])) {
-    const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name]);
-    install('chromium-headless-shell') || install('chromium');
-  }
+  installFromDebian('chromium-headless-shell', 'chromium');
   if (!findChromium()) run('node_modules/.bin/playwright', ['install', 'chromium']);
   const installed = findChromium();
   if (installed) return installed;
@@ -38,9 +35,4 @@ function findChromium(): string | undefined {
     process.exit(1);
   }
   return [wanted, ...usualPlaces, chromium.executablePath()].find((file) => file && fs.existsSync(file));
-}
-
-function run(command: string, args: string[]): boolean {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0;
 }

@@ -3,22 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { applicationErrorPage } from './application-error.ts';
+import { canonicalAddress, routeWords } from './canonical-address.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
-import { config, shopUrl } from './config.server.ts';
+import { config } from './config.server.ts';
 import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
 import type { CachedPage, PageCache, PageForm } from './page-cache.server.ts';
 import { isOwnAddress, pageKey } from './page-key.server.ts';
+import { requestOrigin } from './request-address.server.ts';
 import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
+import { answerUnreadable, refuseMalformed, refuseRequest } from './request-target.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-const protocol = new URL(shopUrl).protocol;
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
 
 /**
@@ -31,8 +33,11 @@ export function createHttpServer(
   files: Serve[],
 ): Server {
   const render = createRequestHandler(build);
+  // The development server, whose routes change, keeps nothing.
+  const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (refuseMalformed(request, response)) return;
     for (const serve of files) if (await serve(request, response)) return;
 
     const url = request.url ?? '/';
@@ -41,6 +46,7 @@ export function createHttpServer(
     const key = isRead ? pageKey(url, language) : undefined;
     const kept = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
     if (kept) return sendPage(request, response, kept, true);
+    if (isRead && leadToCanonical(url, words, response)) return;
 
     const facts = {
       id: randomUUID(),
@@ -76,7 +82,7 @@ export function createHttpServer(
     await sendOnce(request, response, rendered, facts.nonce);
   }
 
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error, id: response.getHeader('X-Request-Id') }, 'request failed');
       if (response.headersSent) return response.destroy();
@@ -84,6 +90,20 @@ export function createHttpServer(
       response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
     });
   });
+  answerUnreadable(server);
+  return server;
+}
+
+/** Leads a reader of another spelling to the one address of a page, before anything is rendered for it. */
+function leadToCanonical(url: string, words: Set<string>, response: ServerResponse): boolean {
+  const address = canonicalAddress(url, words);
+  if (address === url) return false;
+  if (address === undefined) refuseRequest(response, 400);
+  else
+    response
+      .writeHead(308, { ...securityHeaders, Location: address, 'Cache-Control': 'public, max-age=3600' })
+      .end();
+  return true;
 }
 
 /** A page that shows the same to everyone. */
@@ -169,13 +189,14 @@ function toRequest(
   response: ServerResponse,
   body: Buffer | 'unread' | undefined,
 ): Request {
+  const origin = requestOrigin(request);
   if (!body || body === 'unread') {
-    const read = createRequest(request, response, { protocol });
+    const { protocol, host } = new URL(origin);
+    const read = createRequest(request, response, { protocol, host });
     // Who asks for the headers alone gets those of the whole page, which is also kept for others.
     return request.method === 'HEAD' ? new Request(read, { method: 'GET' }) : read;
   }
-  const url = new URL(request.url ?? '/', `${protocol}//${request.headers.host ?? 'localhost'}`);
-  return new Request(url, {
+  return new Request(`${origin}${request.url}`, {
     method: request.method ?? 'POST',
     headers: createHeaders(request),
     body: new Uint8Array(body),

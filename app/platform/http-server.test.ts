@@ -1,31 +1,21 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPageCache, type PageCache } from './page-cache.server.ts';
+import type { PageCache } from './page-cache.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
-const { createHttpServer } = await import('./http-server.server.ts');
+const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
 
 let cache: PageCache;
-let server: Server;
 let url: string;
 let renderings: number;
+let stop: () => Promise<void>;
 
 beforeEach(async () => {
   renderings = 0;
-  cache = createPageCache();
-  cache.open();
-  server = createHttpServer(shopOf(answer), cache, []);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ cache, url, stop } = await startSmallestShop(answer));
 });
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => stop());
 
 test('a shop page is rendered once, until what it shows changes', async () => {
   const first = await fetch(`${url}/men`);
@@ -112,22 +102,4 @@ function answer(request: Request): Response {
     status: pathname === '/gone' ? 404 : 200,
     headers,
   });
-}
-
-/** A build of the smallest shop: one answer to everything. */
-function shopOf(loader: (request: Request) => Response): ServerBuild {
-  const module = { loader: ({ request }: { request: Request }) => loader(request) };
-  const build = {
-    routes: { all: { id: 'all', path: '*', module } },
-    entry: { module: { default: () => new Response('') } },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  };
-  return build as unknown as ServerBuild;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { shopUrl } from './config.server.ts';
 import { languageOf } from './language.ts';
+import { isOwnForm } from './request-address.server.ts';
 
 /** Payment events may be long; everything else that shoppers send is short. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -16,18 +16,9 @@ const operatedPath = /^\/admin\/(?:products|drops|lookbook)\/[\w-]+(?:\.data)?(?
 /** Exactly: a path with dots in it leads elsewhere. */
 const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
-/**
- * Refuses what another site makes a shopper's browser send. Browsers say where a request comes from
- * (Sec-Fetch-Site, else Origin); programs say nothing and carry no cookies. Webhooks prove themselves by signature.
- */
+/** Refuses what another site makes a shopper's browser send. Webhooks prove themselves by signature. */
 export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
-  if (isWebhook(request)) return false;
-  const site = request.headers['sec-fetch-site'];
-  const origin = request.headers.origin;
-  const isOwn = site
-    ? site === 'same-origin' || site === 'none'
-    : !origin || hostOf(origin) === request.headers.host || origin === new URL(shopUrl).origin;
-  if (isOwn) return false;
+  if (isWebhook(request) || isOwnForm(request)) return false;
   refuse(request, response, 403, 'foreign-origin');
   return true;
 }
@@ -84,8 +75,4 @@ function refuse(
 
 function isWebhook(request: IncomingMessage): boolean {
   return webhookPath.test(request.url ?? '');
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
