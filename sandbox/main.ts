@@ -44,6 +44,8 @@ async function main(): Promise<void> {
         'checkout.session.async_payment_succeeded',
         'checkout.session.async_payment_failed',
         'charge.refunded',
+        'refund.updated',
+        'refund.failed',
       ],
       ...(settings.journalFile ? { journalFile: settings.journalFile } : {}),
     }).catch((error: unknown) => Promise.reject(explain(error, settings)));

@@ -89,6 +89,27 @@ test('more than the provider takes at once is refused', async () => {
   expect(await everything()).toBe(before);
 });
 
+test.each([0, 49])(
+  'less than the provider takes, %d cents, is refused before anything is written',
+  async (cents) => {
+    const pin = await addProduct(db, { M: 10 }, { priceCents: cents });
+    const before = await everything();
+    expect(await place([{ id: pin.id, size: 'M', quantity: 1 }])).toMatchObject({
+      ok: false,
+      reason: 'total-too-small',
+      lines: [{ id: pin.id }],
+    });
+    expect(await everything()).toBe(before);
+  },
+);
+
+test('the least and the most that the provider takes are taken', async () => {
+  const pin = await addProduct(db, { M: 10 }, { priceCents: 25 });
+  const gold = await addProduct(db, { M: 10 }, { priceCents: 99_999_999 });
+  expect(await place([{ id: pin.id, size: 'M', quantity: 2 }])).toMatchObject({ ok: true });
+  expect(await place([{ id: gold.id, size: 'M', quantity: 1 }])).toMatchObject({ ok: true });
+});
+
 test('the last pieces go to one of many at once; the others hear what is left', async () => {
   const shirt = await addProduct(db, { M: 3 });
   const outcomes = await Promise.all(

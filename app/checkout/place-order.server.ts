@@ -7,15 +7,13 @@ import { holdStock } from '#app/catalogue/hold-stock.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { paymentExpiry } from '#app/payments/provider-limits.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/provider-limits.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
 /** A page that is about to end is not worth going back to. */
 const WORTH_RETURNING_MS = 60 * 1000;
-/** The provider takes amounts of at most eight digits. */
-const LARGEST_TOTAL_CENTS = 99_999_999;
 
 export type PlacedOrder = {
   id: string;
@@ -27,7 +25,7 @@ export type PlacedOrder = {
 };
 
 export type Refusal =
-  | { ok: false; reason: BagProblem | 'total-too-large'; lines: BagLine[] }
+  | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: BagLine[] }
   /** This checkout made an order before, of other contents; it must be ended first. */
   | { ok: false; reason: 'superseded'; orderId: string; sessionId: string | null }
   /** The customer's account was deleted meanwhile. */
@@ -77,7 +75,8 @@ export function placeOrder(
     }
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
-    if (subtotalCents > LARGEST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    if (subtotalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
+    if (subtotalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
 
     const order = { id: randomUUID(), expiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({

@@ -91,6 +91,23 @@ test('a double click under a clock that is behind leads to one page', async () =
   ).toHaveLength(1);
 });
 
+test('an address that the provider takes for none ends the order, and its pieces are free', async () => {
+  const { request, circumstances } = await shopper();
+  const customerEmail = `${'a'.repeat(70)}@example.com`;
+  expect(await startCheckout(db, { ...request, customerEmail }, circumstances)).toEqual({
+    ok: false,
+    reason: 'email-refused',
+  });
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, circumstances.checkoutKey));
+  expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'cancelled' });
+  expect(
+    await db
+      .select()
+      .from(holds)
+      .where(eq(holds.orderId, order?.id ?? '')),
+  ).toEqual([]);
+});
+
 /** Somebody with a shirt in their bag, served by a machine whose clock is so many minutes behind. */
 async function shopper(minutesBehind = 0) {
   const product = await addProduct(db);

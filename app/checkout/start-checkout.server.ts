@@ -20,8 +20,8 @@ export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already
 
 /**
  * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
- * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be reached
- * the order is cancelled and its pieces are free again.
+ * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be reached, or
+ * takes the e-mail address for none, the order is cancelled and its pieces are free again.
  */
 export async function startCheckout(
   db: Db,
@@ -30,7 +30,7 @@ export async function startCheckout(
 ): Promise<
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | CheckoutRefusal
-  | { ok: false; reason: 'provider-unavailable' | 'signed-out' }
+  | { ok: false; reason: 'provider-unavailable' | 'signed-out' | 'email-refused' }
 > {
   let placed = await placeOrder(db, request, circumstances);
   if (!placed.ok && placed.reason === 'superseded') {
@@ -62,9 +62,11 @@ async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest,
     faultPoint('payment-bound');
     return { ok: true as const, checkoutUrl: payment.url, orderNumber: order.number };
   }
-  if (!payment.ok) await logPaymentNotStarted(db, order.id);
+  const isEmailRefused = !payment.ok && payment.reason === 'email-refused';
+  if (!payment.ok && !isEmailRefused) await logPaymentNotStarted(db, order.id);
   await endOrder(db, order.id, null);
-  return { ok: false as const, reason: 'provider-unavailable' as const };
+  const reason = isEmailRefused ? ('email-refused' as const) : ('provider-unavailable' as const);
+  return { ok: false as const, reason };
 }
 
 /**
@@ -74,7 +76,7 @@ async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest,
 async function askForPage(
   db: Db,
   request: PaymentRequest,
-): Promise<StartedPayment | { ok: false; reason: 'unavailable' | 'expiry-refused' }> {
+): Promise<StartedPayment | { ok: false; reason: 'unavailable' | 'expiry-refused' | 'email-refused' }> {
   const asked = await startPayment(request);
   if (asked.ok || asked.reason !== 'expiry-refused') return asked;
   const end = paymentExpiry(asked.providerNow);

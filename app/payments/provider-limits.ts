@@ -9,3 +9,12 @@ const PAGE_LIVES_MS = 35 * 60_000;
 export function paymentExpiry(now: Date): Date {
   return new Date(Math.ceil((now.getTime() + PAGE_LIVES_MS) / 1000) * 1000);
 }
+
+/**
+ * The least the provider takes in one payment in euros, for card and iDEAL alike.
+ * Source: docs.stripe.com/currencies, "Minimum and maximum charge amounts": € 0.50.
+ */
+export const LEAST_TOTAL_CENTS = 50;
+
+/** The most: amounts have at most eight digits. Source: the same page. */
+export const MOST_TOTAL_CENTS = 99_999_999;

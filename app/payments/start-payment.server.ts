@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { Language } from '#app/platform/language.ts';
@@ -15,6 +16,9 @@ export type PaymentRequest = {
   cancelUrl: string;
 };
 
+/** How long to wait before asking again who has too much to do: in a rush all at once would only make it longer. */
+const PAUSES_MS = [250, 500, 1_000, 2_000];
+
 export type StartedPayment = { ok: true; sessionId: string; url: string; expiresAt: Date };
 
 /**
@@ -22,67 +26,81 @@ export type StartedPayment = { ok: true; sessionId: string; url: string; expires
  * idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be what was
  * written down with the order. The answer's `expiresAt` is when the page really ends. It offers both our methods, so
  * that a shopper whose card is declined can still pay with iDEAL. Refuses when the provider cannot be reached or will
- * not open one; `expiry-refused` with the provider's own time when that end lies too near or too far by its clock.
+ * not open one; `email-refused` when it takes the address for none; `expiry-refused` with the provider's own time when that end lies too near or too far by its clock.
  * Sources: docs.stripe.com/api/checkout/sessions/create (`expires_at` lies 30 minutes to 24 hours after creation) and
  * docs.stripe.com/error-low-level (a request that was refused and changed needs a new key).
  */
 export async function startPayment(
   request: PaymentRequest,
+  pauses = PAUSES_MS,
 ): Promise<
   | StartedPayment
-  | { ok: false; reason: 'unavailable' }
+  | { ok: false; reason: 'unavailable' | 'email-refused' }
   | { ok: false; reason: 'expiry-refused'; providerNow: Date }
 > {
   const { orderId } = request;
-  const expiresAt = Math.ceil(request.expiresAt.getTime() / 1000);
-  const metadata = { order_id: orderId, order_number: request.orderNumber };
+  const params = paramsOf(request);
+  const idempotencyKey = `checkout-${orderId}-${params.expires_at}`;
   try {
-    const session = await stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        allowed_payment_method_types: ['card', 'ideal'],
-        line_items: request.lines.map(({ title, size, quantity, priceCents }) => ({
-          quantity,
-          price_data: {
-            currency: 'eur',
-            unit_amount: priceCents,
-            product_data: { name: size ? `${title} (${size})` : title },
-          },
-        })),
-        customer_email: request.email,
-        client_reference_id: orderId,
-        metadata,
-        payment_intent_data: { metadata },
-        locale: request.language,
-        expires_at: expiresAt,
-        success_url: request.successUrl,
-        cancel_url: request.cancelUrl,
-      },
-      { idempotencyKey: `checkout-${orderId}-${expiresAt}` },
+    const session = await askAgainWhileBusy(
+      () => stripe.checkout.sessions.create(params, { idempotencyKey }),
+      pauses,
     );
     faultPoint('session-created');
-    return session.url
-      ? {
-          ok: true,
-          sessionId: session.id,
-          url: session.url,
-          expiresAt: new Date(session.expires_at * 1000),
-        }
-      : { ok: false, reason: 'unavailable' };
+    const { id: sessionId, url } = session;
+    if (!url) return { ok: false, reason: 'unavailable' };
+    return { ok: true, sessionId, url, expiresAt: new Date(session.expires_at * 1000) };
   } catch (error) {
-    const providerNow = timeOfExpiryRefusal(error);
-    if (providerNow) {
+    const refused = error instanceof Stripe.errors.StripeInvalidRequestError ? error : undefined;
+    if (refused?.param === 'customer_email') return { ok: false, reason: 'email-refused' };
+    const providerNow =
+      refused?.param === 'expires_at' ? Date.parse(refused.headers?.date ?? '') : Number.NaN;
+    if (!Number.isNaN(providerNow)) {
       log.warn({ orderId, expiresAt: request.expiresAt, providerNow }, 'payment page would end too soon');
-      return { ok: false, reason: 'expiry-refused', providerNow };
+      return { ok: false, reason: 'expiry-refused', providerNow: new Date(providerNow) };
     }
     log.error({ err: error, orderId }, 'payment page could not be opened');
     return { ok: false, reason: 'unavailable' };
   }
 }
 
-/** What time it is at the provider, when it refused the page's end. */
-function timeOfExpiryRefusal(error: unknown): Date | undefined {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== 'expires_at') return;
-  const time = Date.parse(error.headers?.date ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time);
+function paramsOf(request: PaymentRequest) {
+  const metadata = { order_id: request.orderId, order_number: request.orderNumber };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card', 'ideal'],
+    line_items: request.lines.map(({ title, size, quantity, priceCents }) => ({
+      quantity,
+      price_data: {
+        currency: 'eur',
+        unit_amount: priceCents,
+        product_data: { name: size ? `${title} (${size})` : title },
+      },
+    })),
+    customer_email: request.email,
+    client_reference_id: request.orderId,
+    metadata,
+    payment_intent_data: { metadata },
+    locale: request.language,
+    expires_at: Math.ceil(request.expiresAt.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/**
+ * 429: more requests than the provider takes a second, as when a drop opens; 409: the same request is under way, as after
+ * a double click. Both do nothing and can be repeated. Sources: docs.stripe.com/rate-limits, docs.stripe.com/error-low-level.
+ */
+async function askAgainWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number[]): Promise<Answer> {
+  for (const pause of pauses) {
+    try {
+      return await ask();
+    } catch (error) {
+      const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+      if (status !== 429 && status !== 409) throw error;
+    }
+    await sleep(pause * (0.5 + Math.random()));
+  }
+  return ask();
 }

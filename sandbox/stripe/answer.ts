@@ -2,6 +2,8 @@
 export interface Answer {
   status: number;
   body: unknown;
+  /** Refused before the work began: not kept for its idempotency key. */
+  isUnbegun?: boolean;
 }
 
 export interface StripeProblem {
@@ -21,6 +23,11 @@ export function refuse(status: number, problem: StripeProblem): Answer {
 
 export function refuseRequest(message: string, details: { param?: string; code?: string } = {}): Answer {
   return refuse(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** A request that is wrong before anything is looked at. */
+export function refuseUnbegun(message: string, details: { param?: string; code?: string } = {}): Answer {
+  return { ...refuseRequest(message, details), isUnbegun: true };
 }
 
 export function refuseMissing(kind: string, id: string, param = 'id'): Answer {

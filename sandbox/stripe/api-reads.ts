@@ -3,7 +3,7 @@ import { type Answer, answer, refuseMissing } from './answer.ts';
 import type { ApiRequest } from './api-routes.ts';
 import { readEvent } from './events.ts';
 import { answerExpanded } from './expand.ts';
-import { created, listPage, pagination, wasCreatedWithin } from './lists.ts';
+import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, parseParams } from './params.ts';
 import type { Provider } from './provider.ts';
 
@@ -40,6 +40,8 @@ export function listEvents(provider: Provider, { params }: ApiRequest): Answer {
   const parsed = parseParams(schema, params);
   if (!parsed.ok) return parsed.answer;
   const wanted = parsed.params;
+  const refusal = refuseCursor(wanted, 'event', (id) => !!provider.ledger.event.get(id));
+  if (refusal) return refusal;
   const events = provider.ledger.event
     .newestFirst()
     .filter((event) => wanted.type === undefined || matches(event.type, wanted.type))

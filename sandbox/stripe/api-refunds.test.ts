@@ -49,6 +49,28 @@ it('happens once for one idempotency key, and tells the shop', async () => {
   ]);
 });
 
+it('may take its time, and then arrive, or fail and leave its money to be returned again', async () => {
+  const intent = await paidIntent();
+  await shop.control('refunds', { arrive: 'pending' });
+  const [arrives, fails] = [
+    await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 2_990 }),
+    await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 10_000 }),
+  ];
+  await shop.control('refunds', { arrive: 'succeeded' });
+  expect([arrives.status, fails.status]).toEqual(['pending', 'pending']);
+  await shop.control(`refunds/${arrives.id}/settle`, {});
+  await shop.control(`refunds/${fails.id}/settle`, { outcome: 'failed' });
+  await until(() => shop.received.some(({ type }) => type === 'refund.failed'));
+  expect(shop.received.map(({ type, data }) => `${type} ${(data.object as Stripe.Refund).id}`)).toEqual(
+    expect.arrayContaining([`refund.updated ${arrives.id}`, `refund.failed ${fails.id}`]),
+  );
+  const found = await shop.stripe.refunds.retrieve(fails.id, { expand: ['charge'] });
+  expect(found).toMatchObject({ status: 'failed', charge: { amount_refunded: 2_990, refunded: false } });
+  const again = await shop.stripe.refunds.create({ payment_intent: intent.id });
+  expect(again).toMatchObject({ status: 'succeeded', amount: 10_000 });
+  expect(await shop.control(`refunds/${fails.id}/settle`, {})).toMatchObject({ error: expect.any(String) });
+});
+
 it('needs a payment', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(linenShirts());
   const session = (await shop.control(`sessions/${id}/decline`, {})) as unknown as Stripe.Checkout.Session;

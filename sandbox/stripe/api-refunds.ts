@@ -5,7 +5,7 @@ import type { ApiRequest } from './api-routes.ts';
 import { announce } from './events.ts';
 import { answerExpanded } from './expand.ts';
 import { newId } from './ids.ts';
-import { created, listPage, pagination, wasCreatedWithin } from './lists.ts';
+import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, metadata, parseParams, positiveInteger } from './params.ts';
 import type { Provider } from './provider.ts';
 
@@ -38,7 +38,7 @@ export function createRefund(provider: Provider, { params, cause }: ApiRequest):
     return refuseRequest(message, { param: 'amount' });
   }
 
-  const refund = buildRefund(charge, amount, parsed.params, provider.now());
+  const refund = buildRefund(charge, amount, parsed.params, provider);
   const refunded = withRefund(charge, refund);
   provider.ledger.refund.put(refund);
   provider.ledger.charge.put(refunded);
@@ -61,6 +61,8 @@ export function listRefunds(provider: Provider, { params }: ApiRequest): Answer 
   const parsed = parseParams(z.strictObject({ ...pagination, ...filter }), params);
   if (!parsed.ok) return parsed.answer;
   const wanted = parsed.params;
+  const refusal = refuseCursor(wanted, 'refund', (id) => !!provider.ledger.refund.get(id));
+  if (refusal) return refusal;
   const refunds = provider.ledger.refund
     .newestFirst()
     .filter(
@@ -69,6 +71,37 @@ export function listRefunds(provider: Provider, { params }: ApiRequest): Answer 
     .filter((refund) => wanted.charge === undefined || refund.charge === wanted.charge)
     .filter((refund) => wasCreatedWithin(wanted.created, refund.created));
   return answerExpanded(provider, listPage(refunds, wanted, '/v1/refunds'), wanted.expand);
+}
+
+export type SettledRefund =
+  | { ok: true; refund: Stripe.Refund }
+  | { ok: false; reason: 'missing' | 'not-pending' };
+
+/**
+ * Lets a refund that is under way arrive, or fail: then its money is back at the shop's, and can be refunded again.
+ * Source: docs.stripe.com/refunds, "Handle failed refunds" and "Refund lifecycle".
+ */
+export function settleRefund(provider: Provider, id: string, status: 'succeeded' | 'failed'): SettledRefund {
+  const refund = provider.ledger.refund.get(id);
+  if (!refund) return { ok: false, reason: 'missing' };
+  // A bank may send back what was taken for arrived.
+  const mayBecome = refund.status === 'pending' || (refund.status === 'succeeded' && status === 'failed');
+  if (!mayBecome) return { ok: false, reason: 'not-pending' };
+  const settled: Stripe.Refund = { ...refund, status };
+  if (status === 'failed') settled.failure_reason = 'expired_or_canceled_card';
+  provider.ledger.refund.put(settled);
+  const charge = provider.ledger.charge.get(String(refund.charge));
+  if (charge) provider.ledger.charge.put(withSettled(charge, settled));
+  announce(provider, status === 'failed' ? 'refund.failed' : 'refund.updated', settled);
+  return { ok: true, refund: settled };
+}
+
+function withSettled(charge: Stripe.Charge, settled: Stripe.Refund): Stripe.Charge {
+  const { refunds } = charge;
+  const data = (refunds?.data ?? []).map((known) => (known.id === settled.id ? settled : known));
+  const changed = { ...charge, ...(refunds && { refunds: { ...refunds, data } }) };
+  if (settled.status !== 'failed') return changed;
+  return { ...changed, amount_refunded: charge.amount_refunded - settled.amount, refunded: false };
 }
 
 function findCharge(
@@ -101,7 +134,7 @@ function buildRefund(
   charge: Stripe.Charge,
   amount: number,
   params: RefundParams,
-  now: number,
+  { now, refunds }: Provider,
 ): Stripe.Refund {
   const isCard = charge.payment_method_details?.type === 'card';
   return {
@@ -110,7 +143,7 @@ function buildRefund(
     amount,
     balance_transaction: newId('txn_3', 23),
     charge: charge.id,
-    created: now,
+    created: now(),
     currency: charge.currency,
     customer: null,
     customer_account: null,
@@ -126,7 +159,7 @@ function buildRefund(
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refunds.arrive,
     transfer_reversal: null,
   };
 }

@@ -5,8 +5,8 @@ import { currentSession, expireSession } from './checkout.ts';
 import { answerExpanded } from './expand.ts';
 import { newSessionId } from './ids.ts';
 import type { LineItem } from './ledger.ts';
-import { created, listPage, pagination, wasCreatedWithin } from './lists.ts';
-import { expand, parseParams } from './params.ts';
+import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
+import { expand, oneOf, parseParams } from './params.ts';
 import type { Provider } from './provider.ts';
 import { buildSession } from './session.ts';
 import { parseSessionParams } from './session-params.ts';
@@ -44,10 +44,17 @@ export function endSession(provider: Provider, { params, cause }: ApiRequest, id
 }
 
 export function listSessions(provider: Provider, { params }: ApiRequest): Answer {
-  const filter = { created, expand, status: z.string().optional(), payment_intent: z.string().optional() };
+  const filter = {
+    created,
+    expand,
+    status: oneOf(['open', 'complete', 'expired']).optional(),
+    payment_intent: z.string().optional(),
+  };
   const parsed = parseParams(z.strictObject({ ...pagination, ...filter }), params);
   if (!parsed.ok) return parsed.answer;
   const wanted = parsed.params;
+  const refusal = refuseCursor(wanted, 'checkout.session', (id) => !!provider.ledger.session.get(id));
+  if (refusal) return refusal;
   const sessions = provider.ledger.session
     .newestFirst()
     .map(({ session }) => session)
@@ -64,6 +71,9 @@ export function listLineItems(provider: Provider, { params }: ApiRequest, id: st
   if (!parsed.ok) return parsed.answer;
   const stored = provider.ledger.session.get(id);
   if (!stored) return missing(id);
+  const isThere = (line: string) => stored.lineItems.some((item) => item.id === line);
+  const refusal = refuseCursor(parsed.params, 'line_item', isThere);
+  if (refusal) return refusal;
   return answer(listPage<LineItem>(stored.lineItems, parsed.params, `${SESSIONS}/${id}/line_items`));
 }
 

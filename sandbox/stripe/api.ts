@@ -2,11 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, sendJson, sendText } from '../http.ts';
 import { type Answer, refuse, refuseRequest } from './answer.ts';
 import { routeApi } from './api-routes.ts';
+import { refuseVersion } from './api-version.ts';
 import { refuseKey } from './authorization.ts';
 import { decodeForm } from './form-params.ts';
 import { answerOnce } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { Provider } from './provider.ts';
+
+/** How an answer leaves: as it should, never, or when `untilThen` says. */
+type Leaving = { isLost?: boolean; untilThen?: () => Promise<void> };
 
 /**
  * Answers one request to `/v1/…`. Everything the answer tells of is in the journal before it leaves. With `isLost`
@@ -16,16 +20,20 @@ export async function handleApi(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-  isLost: boolean,
+  { isLost = false, untilThen }: Leaving,
 ): Promise<void> {
   const requestId = newId('req_', 14);
   const body = await readBody(request);
   let sent = answerRequest(provider, request, body, requestId);
+  const { key } = sent;
+  if (key) provider.keysInUse.add(key);
   try {
     await provider.ledger.flushed();
   } catch {
     sent = reply(refuse(500, { type: 'api_error', message: 'The sandbox could not write its journal.' }));
   }
+  await untilThen?.();
+  if (key) provider.keysInUse.delete(key);
   if (isLost) return void request.socket.destroy();
   response.setHeader('Request-Id', requestId);
   const version = request.headers['stripe-version'];
@@ -39,10 +47,20 @@ export function sendUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error });
 }
 
+/** As Stripe answers who asks too often: docs.stripe.com/rate-limits. */
+export function sendRateLimited(response: ServerResponse): void {
+  const message =
+    'Request rate limit exceeded. Learn more about rate limits here https://docs.stripe.com/rate-limits.';
+  const error = { type: 'invalid_request_error', code: 'rate_limit', message };
+  sendJson(response, 429, { error }, { 'Stripe-Rate-Limited-Reason': 'global-rate' });
+}
+
 interface Reply {
   status: number;
   text: string;
   headers: Record<string, string>;
+  /** The idempotency key that is in use until the answer has left. */
+  key?: string;
 }
 
 function answerRequest(
@@ -59,6 +77,8 @@ function answerRequest(
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
   const form = method === 'POST' ? body : url.search.slice(1);
+  const refused = refuseVersion(request.headers['stripe-version']) ?? refuseContentType(request, body);
+  if (refused) return reply(refused);
   const params = decodeForm(form);
   if (!params) return reply(refuseRequest('Invalid request: the parameters could not be read'));
 
@@ -68,6 +88,15 @@ function answerRequest(
   const work = () => routeApi(provider, { method, path: url.pathname, params, cause });
   if (!idempotencyKey) return reply(work());
   return answerOnce(provider, idempotencyKey, `${method} ${url.pathname} ${form}`, work);
+}
+
+function refuseContentType(request: IncomingMessage, body: string): Answer | undefined {
+  if (request.method !== 'POST' || body === '') return;
+  const type = request.headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return;
+  return refuseRequest(
+    'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
+  );
 }
 
 function reply(answer: Answer): Reply {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { readBody, sendJson } from '../http.ts';
+import { settleRefund } from './api-refunds.ts';
 import { BANKS } from './banks.ts';
 import {
   declineSession,
@@ -11,7 +12,7 @@ import {
   startDelayedPayment,
 } from './checkout.ts';
 import type { Deliveries } from './deliveries.ts';
-import { OUTAGES, type Outage } from './outage.ts';
+import { OUTAGES, type Outage, setOutage } from './outage.ts';
 import type { Payment } from './payment.ts';
 import type { Provider } from './provider.ts';
 import { PAYMENT_METHODS } from './session-params.ts';
@@ -62,12 +63,27 @@ function act(controls: Controls, request: IncomingMessage, path: string, input: 
     return change(isPost, webhooks, input, deliveries.behaviour, deliveries.behave);
   if (path === '/sandbox/outage') {
     return change(isPost, outages, input, outage, ({ mode, count }) =>
-      Object.assign(outage, { mode, count: count ?? null }),
+      setOutage(outage, { mode, count: count ?? null }),
     );
   }
+  if (path === '/sandbox/refunds')
+    return change(isPost, refunds, input, provider.refunds, (to) => Object.assign(provider.refunds, to));
+  const refundId = /^\/sandbox\/refunds\/([^/]+)\/settle$/.exec(path)?.[1];
+  if (isPost && refundId) return actOnRefund(provider, refundId, input);
   const [, id, action] = /^\/sandbox\/sessions\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
   if (isPost && id && action) return actOnSession(provider, id, action, input);
   return { status: 404, body: { error: `No such control: ${request.method} ${path}` } };
+}
+
+function actOnRefund(provider: Provider, id: string, input: unknown): Reply {
+  const parsed = refundAction.safeParse(input);
+  if (!parsed.success) return wrong(z.prettifyError(parsed.error));
+  const settled = settleRefund(provider, id, parsed.data.outcome);
+  if (settled.ok) return found(settled.refund);
+  return {
+    status: settled.reason === 'missing' ? 404 : 409,
+    body: { error: `The refund is ${settled.reason}.` },
+  };
 }
 
 function actOnSession(provider: Provider, id: string, action: string, input: unknown): Reply {
@@ -101,6 +117,9 @@ const sessionAction = z.strictObject({
   outcome: z.literal(['succeeded', 'failed']).default('succeeded'),
   seconds: z.int().min(0).default(1),
 });
+
+const refunds = z.strictObject({ arrive: z.literal(['succeeded', 'pending']) });
+const refundAction = z.strictObject({ outcome: z.literal(['succeeded', 'failed']).default('succeeded') });
 
 const count = z.int().min(0);
 const webhooks = z

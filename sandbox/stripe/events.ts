@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
+import { API_VERSION } from './api-version.ts';
 import { newId } from './ids.ts';
 import type { StoredEvent } from './ledger.ts';
 import type { Cause, Provider } from './provider.ts';
-
-const API_VERSION = '2026-10-28.endive';
 
 export type EventType = Extract<
   Stripe.Event['type'],
@@ -15,6 +14,8 @@ export type EventType = Extract<
   | 'payment_intent.payment_failed'
   | 'charge.refunded'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
 >;
 
 /** Notes that something happened to `object`, as it is now, and starts telling the shop if it asked. */

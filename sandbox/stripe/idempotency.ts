@@ -1,36 +1,52 @@
 import { createHash } from 'node:crypto';
-import { type Answer, refuse } from './answer.ts';
+import { type Answer, refuse, refuseUnbegun } from './answer.ts';
 import type { Provider } from './provider.ts';
 
 const DAY = 86_400;
+const LONGEST_KEY = 255;
 
 /**
- * Does the work once for each Idempotency-Key and gives the same answer again afterwards, for a day. Refusals are not
- * kept, so a corrected request may use its key again. The same key for another request is refused.
+ * Does the work once for each Idempotency-Key and gives the same answer again afterwards, for a day: a refusal too, and
+ * a failure, once the work had begun. What was wrong before that is not kept. The same key for another request is refused,
+ * and so is a key whose first request is still being answered.
+ * Sources: docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level.
  */
 export function answerOnce(
   provider: Provider,
   key: string,
   request: string,
   work: () => Answer,
-): { status: number; text: string; headers: Record<string, string> } {
+): { status: number; text: string; headers: Record<string, string>; key?: string } {
   const headers = { 'Idempotency-Key': key.replace(/[^\x20-\x7e]/g, '?') };
+  const answered = ({ status, body }: Answer) => ({ status, text: JSON.stringify(body), headers });
+  if (key.length > LONGEST_KEY)
+    return answered(refuseUnbegun(`Idempotency keys may be at most ${LONGEST_KEY} characters long.`));
+  if (provider.keysInUse.has(key)) return answered(refuseKeyInUse(key));
   const digest = createHash('sha256').update(request).digest('base64');
   forgetOld(provider);
   const known = provider.ledger.answer.get(key);
-  if (known && known.request !== digest) {
-    const { status, body } = refuseOtherRequest(key);
-    return { status, text: JSON.stringify(body), headers };
-  }
+  if (known && known.request !== digest) return answered(refuseOtherRequest(key));
   if (known) {
     return { status: known.status, text: known.body, headers: { ...headers, 'Idempotent-Replayed': 'true' } };
   }
-  const { status, body } = work();
-  const text = JSON.stringify(body);
-  if (status < 300) {
+  const answer = work();
+  const text = JSON.stringify(answer.body);
+  const { status } = answer;
+  if (!answer.isUnbegun) {
     provider.ledger.answer.put({ id: key, created: provider.now(), request: digest, status, body: text });
   }
-  return { status, text, headers };
+  return { status, text, headers, key };
+}
+
+/** docs.stripe.com/error-codes, `idempotency_key_in_use`; docs.stripe.com/error-low-level has the status. */
+function refuseKeyInUse(key: string): Answer {
+  return refuse(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message:
+      `There is currently another in-progress request using this Idempotent Key (that probably means you submitted ` +
+      `twice, and the other request is still going through): ${key}. Please try again later.`,
+  });
 }
 
 function refuseOtherRequest(key: string): Answer {
@@ -45,7 +61,7 @@ function refuseOtherRequest(key: string): Answer {
 function forgetOld(provider: Provider): void {
   const oldest = provider.now() - DAY;
   for (const stored of provider.ledger.answer.oldestFirst()) {
-    if (stored.created >= oldest) return;
+    if (stored.created > oldest) return;
     provider.ledger.answer.forget(stored.id);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Answer, refuseMissing, refuseUnbegun } from './answer.ts';
 import { integer } from './params.ts';
 
 /** The parameters every list takes. */
@@ -34,16 +35,24 @@ export function wasCreatedWithin(range: z.output<typeof created>, moment: number
   );
 }
 
+type Page = {
+  limit?: number | undefined;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+};
+
+/** A cursor is the id of something there is, and only one of the two may be given: docs.stripe.com/api/pagination. */
+export function refuseCursor(page: Page, kind: string, isThere: (id: string) => boolean): Answer | undefined {
+  const { starting_after: after, ending_before: before } = page;
+  if (after !== undefined && before !== undefined)
+    return refuseUnbegun('You may only specify one of these parameters: starting_after, ending_before.');
+  const id = after ?? before;
+  if (id === undefined || isThere(id)) return undefined;
+  return refuseMissing(kind, id, after === undefined ? 'ending_before' : 'starting_after');
+}
+
 /** The asked-for part of `values`, which stand in the order of the list. */
-export function listPage<Value extends { id: string }>(
-  values: Value[],
-  page: {
-    limit?: number | undefined;
-    starting_after?: string | undefined;
-    ending_before?: string | undefined;
-  },
-  url: string,
-) {
+export function listPage<Value extends { id: string }>(values: Value[], page: Page, url: string) {
   const limit = page.limit ?? 10;
   if (page.ending_before !== undefined) {
     const end = Math.max(0, indexOf(values, page.ending_before));

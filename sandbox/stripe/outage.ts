@@ -1,7 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendUnavailable } from './api.ts';
+import { sendRateLimited, sendUnavailable } from './api.ts';
 
-export const OUTAGES = ['none', 'unavailable', 'close', 'hang', 'lose-answer'] as const;
+/** `late-answer` does the work and answers once the mode is another one. */
+export const OUTAGES = [
+  'none',
+  'unavailable',
+  'rate-limited',
+  'close',
+  'hang',
+  'lose-answer',
+  'late-answer',
+] as const;
 export type OutageMode = (typeof OUTAGES)[number];
 
 /** How tests make the API unreachable. */
@@ -30,6 +39,27 @@ export function isRefusedByOutage(
     request.resume();
     sendUnavailable(response);
   }
+  if (mode === 'rate-limited') {
+    request.resume();
+    sendRateLimited(response);
+  }
   if (mode === 'close') request.socket.destroy();
-  return mode === 'unavailable' || mode === 'close' || mode === 'hang';
+  return mode === 'unavailable' || mode === 'rate-limited' || mode === 'close' || mode === 'hang';
+}
+
+const waiting = new WeakMap<Outage, (() => void)[]>();
+
+export function setOutage(
+  outage: Outage,
+  { mode, count }: { mode: OutageMode; count: number | null },
+): Outage {
+  for (const go of waiting.get(outage) ?? []) go();
+  waiting.delete(outage);
+  return Object.assign(outage, { mode, count });
+}
+
+export function untilItIsOver(outage: Outage): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.set(outage, [...(waiting.get(outage) ?? []), resolve]);
+  });
 }

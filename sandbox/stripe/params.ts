@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, refuseRequest } from './answer.ts';
+import { type Answer, refuseUnbegun } from './answer.ts';
 import { formName } from './form-params.ts';
 
 /** A whole number in a form. */
@@ -27,7 +27,31 @@ export const webAddress = filled.max(5000, 'Invalid URL: too long').refine(isWeb
   error: (issue) => `Not a valid URL: ${String(issue.input)}`,
 });
 
-/** Up to 50 keys of up to 40 characters with values of up to 500, as Stripe has it. */
+/** Text of at most so many characters, counted as Stripe's clients are told: docs.stripe.com/api, "maximum length". */
+export function text(most: number) {
+  return filled.max(most, `Invalid string: must be at most ${most} characters`);
+}
+
+/** One of these words; Stripe names them in its refusal. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.literal(words, {
+    error: ({ input }) =>
+      input === undefined ? 'Missing' : `Invalid value: must be one of ${words.join(', ')}`,
+  });
+}
+
+/**
+ * docs.stripe.com/api/customers/create has 512 characters for an address; a session's is one that becomes a customer's.
+ * Before its @ stand 64 at most (RFC 5321, 4.5.3.1.1): docs.stripe.com/error-codes, `email_invalid`.
+ */
+export const email = z
+  .email({ error: (issue) => `Invalid email address: ${String(issue.input)}` })
+  .refine((address) => address.indexOf('@') <= 64, {
+    error: (issue) => `Invalid email address: ${String(issue.input)}`,
+  })
+  .max(512, 'Invalid email address: must be at most 512 characters');
+
+/** Up to 50 keys of up to 40 characters with values of up to 500: docs.stripe.com/api/metadata. */
 export const metadata = z
   .union(
     [z.record(z.string().max(40), z.string().max(500)), z.array(z.string().max(500)).transform(toRecord)],
@@ -37,7 +61,14 @@ export const metadata = z
   )
   .refine((record) => Object.keys(record).length <= 50, 'Invalid metadata: at most 50 keys');
 
-export const expand = z.array(z.string()).optional();
+/** At most four levels deep: docs.stripe.com/api/expanding_objects. */
+export const expand = z
+  .array(
+    z.string().refine((path) => path.split('.').filter((step) => step !== 'data').length <= 4, {
+      error: 'You cannot expand more than 4 levels of a property.',
+    }),
+  )
+  .optional();
 
 /** The parsed parameters, or Stripe's 400 for the first that is wrong. */
 export function parseParams<Schema extends z.ZodType>(
@@ -47,20 +78,20 @@ export function parseParams<Schema extends z.ZodType>(
   const result = schema.safeParse(params, { reportInput: true });
   if (result.success) return { ok: true, params: result.data };
   const issue = result.error.issues[0];
-  return { ok: false, answer: issue ? refuseIssue(issue) : refuseRequest('Invalid request') };
+  return { ok: false, answer: issue ? refuseIssue(issue) : refuseUnbegun('Invalid request') };
 }
 
 function refuseIssue(issue: z.core.$ZodIssue): Answer {
   if (issue.code === 'unrecognized_keys') {
     const param = formName([...issue.path, issue.keys[0] ?? '']);
-    return refuseRequest(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
+    return refuseUnbegun(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
   }
   const param = formName(issue.path);
   if (issue.code === 'invalid_type' && issue.input === undefined) {
-    return refuseRequest(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
+    return refuseUnbegun(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
   }
   const code = CODES.find(([beginning]) => issue.message.startsWith(beginning))?.[1];
-  return refuseRequest(issue.message, code ? { param, code } : { param });
+  return refuseUnbegun(issue.message, code ? { param, code } : { param });
 }
 
 const CODES = [

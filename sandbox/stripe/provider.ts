@@ -4,6 +4,10 @@ import type { Ledger } from './ledger.ts';
 export interface Provider {
   ledger: Ledger;
   secretKey: string;
+  /** What refunds are when they are made; a test settles those that are pending. */
+  refunds: { arrive: 'succeeded' | 'pending' };
+  /** Idempotency keys of requests that are still being answered. */
+  keysInUse: Set<string>;
   /** Where browsers find the payment page, without a slash at the end. */
   publicUrl: string;
   /** Seconds since 1970, as Stripe counts. */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { type Answer, refuseRequest } from './answer.ts';
-import { expand, filled, integer, metadata, parseParams, positiveInteger, webAddress } from './params.ts';
+import {
+  email,
+  expand,
+  filled,
+  integer,
+  metadata,
+  oneOf,
+  parseParams,
+  positiveInteger,
+  text,
+  webAddress,
+} from './params.ts';
 
 export const PAYMENT_METHODS = ['card', 'ideal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -10,7 +21,11 @@ const MINUTE = 60;
 const LEAST_TOTAL_CENTS = 50;
 const MOST_TOTAL_CENTS = 99_999_999;
 
-/** Reads the parameters of a new Checkout Session; `now` in seconds. Refuses what Stripe refuses, in its shape. */
+/**
+ * Reads the parameters of a new Checkout Session; `now` in seconds. Refuses what Stripe refuses, in its shape. Types,
+ * lengths and counts are those of docs.stripe.com/api/checkout/sessions/create; the least and the most that may be paid
+ * are those of docs.stripe.com/currencies.
+ */
 export function parseSessionParams(
   params: unknown,
   now: number,
@@ -33,11 +48,11 @@ export function methodsOf(params: SessionParams): PaymentMethod[] {
 }
 
 const product = z.strictObject({
-  name: filled.max(5000, 'Invalid string: the name is too long'),
-  description: filled.optional(),
+  name: text(5000),
+  description: text(40_000).optional(),
   images: z.array(webAddress).max(8, 'Invalid array: at most 8 images').optional(),
   metadata: metadata.optional(),
-  tax_code: filled.optional(),
+  tax_code: text(5000).optional(),
 });
 
 const lineItem = z.strictObject({
@@ -50,7 +65,7 @@ const lineItem = z.strictObject({
         .max(MOST_TOTAL_CENTS, 'Invalid integer: too large'),
     ),
     product_data: product,
-    tax_behavior: filled.optional(),
+    tax_behavior: oneOf(['exclusive', 'inclusive', 'unspecified']).optional(),
   }),
   quantity: positiveInteger(999_999),
 });
@@ -65,11 +80,11 @@ const schema = z.strictObject({
     .array(lineItem)
     .min(1, 'Invalid array: at least one line item')
     .max(100, 'Invalid array: at most 100 line items'),
-  client_reference_id: filled.max(200, 'Invalid string: at most 200 characters').optional(),
-  customer_email: z.email({ error: (issue) => `Invalid email address: ${String(issue.input)}` }).optional(),
-  customer_creation: filled.optional(),
-  billing_address_collection: filled.optional(),
-  submit_type: filled.optional(),
+  client_reference_id: text(200).optional(),
+  customer_email: email.optional(),
+  customer_creation: oneOf(['always', 'if_required']).optional(),
+  billing_address_collection: oneOf(['auto', 'required']).optional(),
+  submit_type: oneOf(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   ui_mode: z.literal('hosted_page').optional(),
   expires_at: integer.optional(),
   locale: z
@@ -81,8 +96,8 @@ const schema = z.strictObject({
   payment_intent_data: z
     .strictObject({
       metadata: metadata.optional(),
-      description: filled.optional(),
-      receipt_email: filled.optional(),
+      description: text(1000).optional(),
+      receipt_email: email.optional(),
     })
     .optional(),
   allowed_payment_method_types: methodTypes,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fixtures from './fixtures.test-data.json' with { type: 'json' };
-import { connect, linenShirts, startSandboxWithShop } from './shop-stand-in.ts';
+import { connect, linenShirts, startSandboxWithShop, until } from './shop-stand-in.ts';
 
 let shop: Awaited<ReturnType<typeof startSandboxWithShop>>;
 beforeAll(async () => {
@@ -104,6 +104,9 @@ describe('refusals', () => {
   const priced = (unit_amount: number, quantity = 1) => ({
     line_items: [{ ...line, quantity, price_data: { ...line.price_data, currency: 'eur', unit_amount } }],
   });
+  const named = (name: string) => ({
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 100, product_data: { name } } }],
+  });
   it.each<[string, object, string | undefined, string | undefined]>([
     ['a negative price', priced(-1), 'line_items[0][price_data][unit_amount]', 'parameter_invalid_integer'],
     ['a broken price', priced(12.5), 'line_items[0][price_data][unit_amount]', 'parameter_invalid_integer'],
@@ -127,11 +130,83 @@ describe('refusals', () => {
     ],
     ['no e-mail address', { customer_email: 'nobody' }, 'customer_email', 'email_invalid'],
     ['an unknown parameter', { colour: 'red' }, 'colour', 'parameter_unknown'],
+    ['more than eight digits', priced(99_999_999, 2), undefined, 'amount_too_large'],
+    ['a long reference', { client_reference_id: 'x'.repeat(201) }, 'client_reference_id', undefined],
+    ['a long address', { success_url: `https://shop.example/${'x'.repeat(5000)}` }, 'success_url', undefined],
+    [
+      'a long e-mail address',
+      { customer_email: `a@${'b'.repeat(60)}.${'c.'.repeat(230)}example` },
+      'customer_email',
+      'email_invalid',
+    ],
+    ['a long name', named('x'.repeat(5001)), 'line_items[0][price_data][product_data][name]', undefined],
+    ['an empty name', named(''), 'line_items[0][price_data][product_data][name]', 'parameter_invalid_empty'],
+    ['101 lines', { line_items: Array(101).fill(line) }, 'line_items', undefined],
+    [
+      'a long description',
+      { payment_intent_data: { description: 'x'.repeat(1001) } },
+      'payment_intent_data[description]',
+      undefined,
+    ],
+    ['a long key of metadata', { metadata: { ['k'.repeat(41)]: '1' } }, 'metadata', undefined],
+    ['a long value of metadata', { metadata: { key: 'v'.repeat(501) } }, 'metadata[key]', undefined],
+    [
+      '51 keys of metadata',
+      { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, key) => [`k${key}`, ''])) },
+      'metadata',
+      undefined,
+    ],
+    ['a word it does not know', { submit_type: 'steal' }, 'submit_type', undefined],
+    ['a moment in words', { expires_at: 'soon' }, 'expires_at', 'parameter_invalid_integer'],
+    ['properties five levels deep', { expand: ['a.b.c.d.e'] }, 'expand[0]', undefined],
   ])('meet %s with 400 and its place', async (_name, change, param, code) => {
     const params = { ...linenShirts(), ...change } as Stripe.Checkout.SessionCreateParams;
     const error = await shop.stripe.checkout.sessions.create(params).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({ statusCode: 400, param, code });
+  });
+
+  it('take exactly as much as is allowed', async () => {
+    const params = {
+      ...linenShirts(),
+      line_items: Array(100).fill({
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'x'.repeat(5000) } },
+      }),
+      client_reference_id: 'x'.repeat(200),
+      metadata: Object.fromEntries(
+        Array.from({ length: 50 }, (_, key) => [`${key}`.padEnd(40, 'k'), 'v'.repeat(500)]),
+      ),
+    };
+    expect(await shop.stripe.checkout.sessions.create(params)).toMatchObject({ amount_total: 10_000 });
+    for (const amount of [50, 99_999_999])
+      expect(
+        await shop.stripe.checkout.sessions.create({ ...linenShirts(), ...priced(amount) }),
+      ).toMatchObject({
+        amount_total: amount,
+      });
+  });
+
+  it('meet another version of the API, and a body that is no form, with 400', async () => {
+    const other = shop.stripe.checkout.sessions.list({}, { apiVersion: '2019-01-01' });
+    await expect(other).rejects.toThrow('Invalid Stripe API version: 2019-01-01');
+    const json = await fetch(`${shop.sandbox.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer sk_test_marenza_sandbox', 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect([json.status, await json.text()]).toEqual([400, expect.stringContaining('x-www-form-urlencoded')]);
+  });
+
+  it('meet a page of a list that cannot be with 400 or 404', async () => {
+    const { sessions } = shop.stripe.checkout;
+    for (const limit of [0, 101])
+      await expect(sessions.list({ limit })).rejects.toMatchObject({ statusCode: 400, param: 'limit' });
+    const { id } = await sessions.create(linenShirts());
+    const both = sessions.list({ starting_after: id, ending_before: id });
+    await expect(both).rejects.toThrow('only specify one');
+    const unknown = sessions.list({ starting_after: 'cs_test_nobody' });
+    await expect(unknown).rejects.toMatchObject({ code: 'resource_missing', param: 'starting_after' });
   });
 
   it('meet a wrong key with 401 and unknown things with 404', async () => {
@@ -174,6 +249,52 @@ describe('idempotency keys', () => {
     expect(await shop.stripe.checkout.sessions.create(linenShirts(), key)).toMatchObject({ status: 'open' });
   });
 
+  it('keep a refusal that came while the work was done, as Stripe does, so what is corrected needs another', async () => {
+    const key = { idempotencyKey: 'order-81' };
+    const soon = { ...linenShirts(), expires_at: now() + 60 };
+    await expect(shop.stripe.checkout.sessions.create(soon, key)).rejects.toMatchObject({
+      param: 'expires_at',
+    });
+    const replayed = shop.stripe.checkout.sessions.create(soon, key);
+    await expect(replayed).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+    const corrected = shop.stripe.checkout.sessions.create(linenShirts(), key);
+    await expect(corrected).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  });
+
+  it('are refused with 409 while the first request is being answered', async () => {
+    await shop.control('outage', { mode: 'late-answer', count: 1 });
+    const key = { idempotencyKey: 'order-82' };
+    const reference = { client_reference_id: 'order-82' };
+    const newest = async () => (await shop.stripe.checkout.sessions.list({ limit: 1 })).data[0];
+    const first = shop.stripe.checkout.sessions.create({ ...linenShirts(), ...reference }, key);
+    await until(async () => (await newest())?.client_reference_id === 'order-82');
+    const second = shop.stripe.checkout.sessions.create({ ...linenShirts(), ...reference }, key);
+    await expect(second).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    await shop.control('outage', { mode: 'none' });
+    const { id } = await first;
+    const third = await shop.stripe.checkout.sessions.create({ ...linenShirts(), ...reference }, key);
+    expect(third.id).toBe(id);
+  });
+
+  it('have at most 255 characters', async () => {
+    const long = shop.stripe.checkout.sessions.create(linenShirts(), { idempotencyKey: 'k'.repeat(256) });
+    await expect(long).rejects.toThrow('at most 255 characters');
+    const key = { idempotencyKey: 'k'.repeat(255) };
+    expect(await shop.stripe.checkout.sessions.create(linenShirts(), key)).toMatchObject({ status: 'open' });
+  });
+
+  it('are forgotten after a day', async () => {
+    let second = now();
+    const other = await startSandboxWithShop({ now: () => second });
+    const key = { idempotencyKey: 'order-83' };
+    const { id } = await other.stripe.checkout.sessions.create(linenShirts(), key);
+    second += 86_399;
+    expect((await other.stripe.checkout.sessions.create(linenShirts(), key)).id).toBe(id);
+    second += 1;
+    expect((await other.stripe.checkout.sessions.create(linenShirts(), key)).id).not.toBe(id);
+    await other.close();
+  });
+
   it('find what was done when the answer was lost', async () => {
     await shop.control('outage', { mode: 'lose-answer', count: 1 });
     const key = { idempotencyKey: 'order-80', maxNetworkRetries: 1 };
@@ -187,6 +308,7 @@ describe('idempotency keys', () => {
 describe('an outage', () => {
   it.each([
     ['unavailable', 'StripeAPIError'],
+    ['rate-limited', 'StripeRateLimitError'],
     ['close', 'StripeConnectionError'],
     ['hang', 'StripeConnectionError'],
   ])('%s is seen by the client as an unreachable provider', async (mode, type) => {

@@ -7,7 +7,7 @@ import { createDeliveries } from './deliveries.ts';
 import type { EventType } from './events.ts';
 import { createExpiryWatch } from './expiry.ts';
 import { openLedger } from './open-ledger.ts';
-import { isRefusedByOutage, takeOutage } from './outage.ts';
+import { isRefusedByOutage, takeOutage, untilItIsOver } from './outage.ts';
 import { handlePayPage } from './pay-page.ts';
 import type { Provider } from './provider.ts';
 
@@ -22,6 +22,8 @@ export interface StripeSandboxOptions {
   webhookSecret: string;
   /** The event types that the shop's endpoint asks for; all when not given. */
   enabledEvents?: EventType[];
+  /** What time it is there, in seconds; the machine's own when not given. */
+  now?: () => number;
   /** Remembers everything across restarts; without it, nothing. */
   journalFile?: string;
 }
@@ -36,13 +38,15 @@ export interface StripeSandbox {
 /** Starts a stand-in for Stripe: its API, its hosted payment page, its signed webhooks. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const host = options.host ?? '127.0.0.1';
-  const now = () => Math.floor(Date.now() / 1000);
+  const now = options.now ?? (() => Math.floor(Date.now() / 1000));
   const { ledger, journal } = await openLedger(options.journalFile, now());
   const deliveries = createDeliveries(ledger, { url: options.webhookUrl, secret: options.webhookSecret });
   const expiries = createExpiryWatch((id) => void currentSession(provider, id));
   const provider: Provider = {
     ledger,
     secretKey: options.secretKey,
+    keysInUse: new Set(),
+    refunds: { arrive: 'succeeded' },
     publicUrl: '',
     now,
     isEnabled: (type) => options.enabledEvents?.some((enabled) => enabled === type) ?? true,
@@ -88,7 +92,9 @@ async function answer(controls: Controls, request: IncomingMessage, response: Se
   if (url?.pathname.startsWith('/v1/')) {
     const mode = takeOutage(controls.outage);
     if (isRefusedByOutage(mode, request, response)) return;
-    return handleApi(controls.provider, request, response, mode === 'lose-answer');
+    const untilThen = mode === 'late-answer' ? () => untilItIsOver(controls.outage) : undefined;
+    const isLost = mode === 'lose-answer';
+    return handleApi(controls.provider, request, response, { isLost, ...(untilThen && { untilThen }) });
   }
   if (url?.pathname.startsWith('/pay/')) return handlePayPage(controls.provider, request, response, url);
   if (url?.pathname.startsWith('/sandbox/')) return handleControl(controls, request, response, url.pathname);

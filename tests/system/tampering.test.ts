@@ -73,6 +73,22 @@ test.each(forgeries)('%s is refused and leaves no trace', async (_name, body, st
   expect(await fingerprint()).toBe(before);
 });
 
+test('a bag for less than can be paid is refused in words, in both languages', async () => {
+  await world.sql("update products set price_cents = 20 where id = 'm1'");
+  const before = await fingerprint();
+  for (const [language, message] of [
+    ['en', /^Orders start at €\u00a00,50/],
+    ['nl', /^Een bestelling begint bij €\u00a00,50/],
+  ] as const) {
+    const cookie = { Cookie: `language=${language}` };
+    const answered = await post(`${shop.url}/functions/v1/create-checkout`, checkoutBody([shirt]), cookie);
+    expect([answered.status, answered.answer.error]).toEqual([409, 'total-too-small']);
+    expect(answered.answer.message).toMatch(message);
+  }
+  expect(await fingerprint()).toBe(before);
+  await world.sql("update products set price_cents = 9500 where id = 'm1'");
+});
+
 test("a forged user id is ignored: the order is a guest's", async () => {
   const headers = { 'x-user-id': '00000000-0000-4000-8000-000000000001', Authorization: 'Bearer forged' };
   const body = checkoutBody([shirt], 'forged-user@example.com');

@@ -1,9 +1,11 @@
 import { keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
+import { LEAST_TOTAL_CENTS } from '#app/payments/provider-limits.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import { type CheckoutRefusal, startCheckout } from '../start-checkout.server.ts';
@@ -36,8 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await keepShippingAddress(db, customer.id, savedAddress(body.parsed.data));
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
-  if ('lines' in started) return refuseBag(started, t('checkout.refusal.totalTooLarge'));
+  if ('lines' in started) return refuseBag(started, t);
   if (started.reason === 'signed-out') return signedOut();
+  if (started.reason === 'email-refused') {
+    const message = t('checkout.emailRequired');
+    return refusal(400, 'invalid', message, { problems: [{ field: 'customerEmail', message }] });
+  }
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }
 
@@ -59,8 +65,12 @@ function savedAddress({ shippingAddress: { name, address }, phone }: CheckoutReq
 }
 
 /** 409 with the bag as it is now: what it costs, what is there. */
-function refuseBag({ reason, lines }: CheckoutRefusal, tooLarge: string): Response {
-  const message = lines.find((line) => line.problem)?.message ?? tooLarge;
+function refuseBag({ reason, lines }: CheckoutRefusal, t: ReturnType<typeof wordsIn>): Response {
+  const ofTotal =
+    reason === 'total-too-small'
+      ? t('checkout.refusal.totalTooSmall', { least: formatPrice(LEAST_TOTAL_CENTS) })
+      : t('checkout.refusal.totalTooLarge');
+  const message = lines.find((line) => line.problem)?.message ?? ofTotal;
   const shown = lines.map(({ productSizeId: _, ...line }) => line);
   return refusal(409, reason === 'price-changed' ? 'prices-changed' : reason, message, { lines: shown });
 }

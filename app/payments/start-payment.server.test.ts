@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from './provider-limits.ts';
+import { startPayment } from './start-payment.server.ts';
+import { stripe } from './stripe.server.ts';
+
+const { sandbox } = await vi.hoisted(async () => {
+  const { startStripeSandbox } = await import('../../sandbox/stripe/stripe-sandbox.ts');
+  const keys = { secretKey: 'sk_test_pages', webhookSecret: 'whsec_x', webhookUrl: 'http://127.0.0.1:9/' };
+  const provider = await startStripeSandbox({ port: 0, ...keys });
+  process.env.STRIPE_SECRET_KEY = keys.secretKey;
+  process.env.STRIPE_API_URL = provider.url;
+  return { sandbox: provider };
+});
+
+afterAll(() => sandbox.close());
+beforeEach(() => setOutage('none'));
+
+test('the page is for what was ordered, in the reader’s language, and names the order', async () => {
+  const asked = request({ language: 'nl' });
+  const started = await startPayment(asked);
+  if (!started.ok) throw new Error(started.reason);
+  const session = await stripe.checkout.sessions.retrieve(started.sessionId, { expand: ['line_items'] });
+  expect(session).toMatchObject({
+    amount_total: 19_000,
+    currency: 'eur',
+    client_reference_id: asked.orderId,
+    customer_email: asked.email,
+    locale: 'nl',
+    metadata: { order_id: asked.orderId, order_number: 'ORD-1' },
+    payment_method_types: ['card', 'ideal'],
+    success_url: asked.successUrl,
+    cancel_url: asked.cancelUrl,
+    url: started.url,
+  });
+  expect(session.line_items?.data).toMatchObject([{ description: 'Linen Shirt (M)', quantity: 2 }]);
+  expect(started.expiresAt).toEqual(asked.expiresAt);
+});
+
+test('the largest order that the shop takes is one that the provider takes', async () => {
+  const line = { title: 'W'.repeat(200), size: 'One Size', quantity: 10_000, priceCents: 1 };
+  const lines = Array.from({ length: 99 }, () => ({ ...line, quantity: 1 }));
+  const rest = { ...line, quantity: 1, priceCents: MOST_TOTAL_CENTS - 99 };
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
+  expect(await startPayment(request({ lines: [...lines, rest], email }))).toMatchObject({ ok: true });
+  const least = [
+    { ...line, quantity: 1, priceCents: 0 },
+    { ...line, quantity: LEAST_TOTAL_CENTS },
+  ];
+  expect(await startPayment(request({ lines: least }))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['rate-limited', 2, { ok: true }],
+  ['rate-limited', 3, { ok: false, reason: 'unavailable' }],
+  ['unavailable', 2, { ok: false, reason: 'unavailable' }],
+])('a provider that is %s %d times', async (mode, count, expected) => {
+  await setOutage(mode, count);
+  expect(await startPayment(request(), [0, 0])).toMatchObject(expected);
+});
+
+test('a page that is being opened already is waited for', async () => {
+  const asked = request();
+  await setOutage('late-answer', 1);
+  const first = startPayment(asked);
+  await expect.poll(() => newestReference(), { timeout: 20_000 }).toBe(asked.orderId);
+  const second = startPayment(asked, [0, 0, 0]);
+  await setOutage('none');
+  expect(await second).toEqual(await first);
+});
+
+test('an address that the provider takes for none is refused as that', async () => {
+  const email = `${'a'.repeat(70)}@example.com`;
+  expect(await startPayment(request({ email }))).toEqual({ ok: false, reason: 'email-refused' });
+});
+
+test('an end that the provider refuses is answered with its own time', async () => {
+  const before = Math.floor(Date.now() / 1000) * 1000 - 1000;
+  const refused = await startPayment(request({ expiresAt: new Date(before + 60_000) }));
+  if (refused.ok || refused.reason !== 'expiry-refused') throw new Error(JSON.stringify(refused));
+  expect(refused.providerNow.getTime()).toBeGreaterThanOrEqual(before);
+  expect(refused.providerNow.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+function request(facts: Partial<Parameters<typeof startPayment>[0]> = {}) {
+  return {
+    orderId: randomUUID(),
+    orderNumber: 'ORD-1',
+    email: 'noor@example.com',
+    language: 'en' as const,
+    lines: [{ title: 'Linen Shirt', size: 'M', quantity: 2, priceCents: 9_500 }],
+    expiresAt: paymentExpiry(new Date()),
+    successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost:3000/checkout?step=payment&cancelled=1',
+    ...facts,
+  };
+}
+
+async function newestReference(): Promise<string | null | undefined> {
+  return (await stripe.checkout.sessions.list({ limit: 1 })).data[0]?.client_reference_id;
+}
+
+async function setOutage(mode: string, count?: number): Promise<void> {
+  const body = JSON.stringify({ mode, ...(count && { count }) });
+  await fetch(`${sandbox.url}/sandbox/outage`, { method: 'POST', body });
+}
