@@ -1,0 +1,56 @@
+/** What is mutated together, and the tests that must notice. */
+export type Group = { mutate: string[]; tests: string[] };
+
+export const groups: Record<string, Group> = {
+  settling: {
+    mutate: ['app/orders/settlement.ts', 'app/orders/settle-order.server.ts'],
+    tests: [
+      'app/orders/settlement.test.ts',
+      'app/orders/settle-order.server.test.ts',
+      'app/orders/expire-orders.server.test.ts',
+    ],
+  },
+  holds: {
+    mutate: ['app/catalogue/hold-stock.server.ts', 'app/catalogue/availability.server.ts'],
+    tests: ['app/catalogue/hold-stock.server.test.ts', 'app/orders/settle-order.server.test.ts'],
+  },
+  refunds: {
+    mutate: [
+      'app/orders/refund.ts',
+      'app/orders/request-refund.server.ts',
+      'app/orders/settle-refund.server.ts',
+      'app/orders/refund-order.server.ts',
+      'app/orders/notice-refunds.server.ts',
+    ],
+    tests: [
+      'app/orders/refund.test.ts',
+      'app/orders/settle-refund.server.test.ts',
+      'app/orders/notice-refunds.server.test.ts',
+      'app/orders/expire-orders.server.test.ts',
+    ],
+  },
+  orders: {
+    mutate: ['app/checkout/place-order.server.ts', 'app/checkout/start-checkout.server.ts'],
+    tests: [
+      'app/checkout/place-order.server.test.ts',
+      'app/checkout/start-checkout.server.test.ts',
+      'app/checkout/account-deleted.server.test.ts',
+    ],
+  },
+  guards: {
+    mutate: ['app/platform/request-guards.server.ts', 'app/accounts/require-admin.server.ts'],
+    tests: ['app/platform/request-guards.test.ts', 'app/accounts/require-admin.server.test.ts'],
+  },
+  pages: {
+    mutate: [
+      'app/platform/page-cache.server.ts',
+      'app/platform/page-key.server.ts',
+      'app/platform/page-changes.server.ts',
+    ],
+    tests: [
+      'app/platform/page-cache.test.ts',
+      'app/platform/page-key.test.ts',
+      'app/platform/page-changes.server.test.ts',
+    ],
+  },
+};
