@@ -20,7 +20,7 @@ export async function listSalesDays(db: Db, counted: CountedOrders): Promise<Sal
       select (${orders.createdAt} at time zone 'Europe/Amsterdam')::date as day,
         sum(${orderRefunds.amountCents})::float8 as cents
       from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-      where ${isCounted(counted)} and ${orders.paymentStatus} = 'paid' and ${orderRefunds.status} = 'succeeded'
+      where ${isCounted(counted)} and ${orders.paymentStatus} = 'paid' and ${orderRefunds.status} in ('succeeded', 'settled-otherwise')
         and ${orderRefunds.createdAt} >= ${midnight(counted.from)}
       group by 1
     )

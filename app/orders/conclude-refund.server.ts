@@ -1,7 +1,8 @@
-import { and, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { orderMails } from './queues.server.ts';
+import type { RefundCause } from './refund.ts';
 import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
 
 type RefundedOrder = {
@@ -17,7 +18,7 @@ type RefundedOrder = {
 export async function concludeRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
-  refund: { id: string; number: number; amountCents: number },
+  refund: { id: string; number: number; amountCents: number; cause: RefundCause },
 ): Promise<void> {
   const isAll = (await returnedCents(tx, orderId)) >= totalCents;
   const to = isAll ? ('refunded' as const) : paymentStatus;
@@ -27,7 +28,9 @@ export async function concludeRefund(
   await tx
     .insert(paymentLogs)
     .values({ orderId, eventType: 'payment_status_changed', status: 'success', metadata });
-  await queueJob(tx, orderMails, { orderId, type: 'money_returned', number: refund.number });
+  // Who paid too late hears only now that there is no order: by now it is true that the money comes back.
+  const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
+  await queueJob(tx, orderMails, { orderId, type, number: refund.number });
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */
@@ -39,6 +42,11 @@ async function returnedCents(tx: Db, orderId: string): Promise<number> {
   const [all] = await tx
     .select({ cents: sum(orderRefunds.amountCents).mapWith(Number) })
     .from(orderRefunds)
-    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'succeeded')));
+    .where(
+      and(
+        eq(orderRefunds.orderId, orderId),
+        inArray(orderRefunds.status, ['succeeded', 'settled-otherwise']),
+      ),
+    );
   return all?.cents ?? 0;
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { startCheckout } from '#app/checkout/start-checkout.server.ts';
@@ -7,7 +7,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { countOrderHealth } from './order-health.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { retryDueRefunds } from './settle-refund.server.ts';
 import { orders } from './tables.server.ts';
 
 const stripe = await vi.hoisted(async () => {
@@ -100,12 +100,7 @@ test.each(['cs_test_nobodyknowsthisone', null])(
 
 test('money that came too late goes back once, and again tried it changes nothing', async () => {
   const { id, sessionId } = await checkedOut();
-  await db.update(orders).set({ status: 'cancelled', paymentStatus: 'cancelled' }).where(eq(orders.id, id));
-  await refundOrder(db, id);
-  expect(await statusOf(id)).toBe('cancelled cancelled');
-
   await tell(`sessions/${sessionId}/pay`, {});
-  await db.update(orders).set({ status: 'pending', paymentStatus: 'pending' }).where(eq(orders.id, id));
   await db.execute(sql`delete from holds where order_id = ${id}`);
   await db.execute(sql`update product_sizes set stock_quantity = 0`);
   await runOut(id);
@@ -113,16 +108,58 @@ test('money that came too late goes back once, and again tried it changes nothin
   expect(await statusOf(id)).toBe('cancelled paid');
 
   await tell('outage', { mode: 'unavailable' });
-  await expect(refundOrder(db, id)).rejects.toThrow();
+  await retryDueRefunds(db, later(1));
   expect(await statusOf(id)).toBe('cancelled paid');
   await tell('outage', { mode: 'none' });
-  await Promise.all(Array.from({ length: 6 }, () => refundOrder(db, id)));
-  await refundOrder(db, id);
+  await Promise.all(Array.from({ length: 6 }, () => retryDueRefunds(db, later(5))));
+  await retryDueRefunds(db, later(5));
   expect(await statusOf(id)).toBe('cancelled refunded');
   const { rows } = await db.execute(
     sql`select 1 from payment_logs where order_id = ${id} and metadata->>'new' = 'refunded'`,
   );
   expect(rows).toHaveLength(1);
+});
+
+test('orders that the provider cannot tell about yet keep no other from its turn', async () => {
+  await expireOrders(db, later(60));
+  const waiting = await Promise.all([checkedOut(), checkedOut(), checkedOut()]);
+  for (const { id, sessionId } of waiting) {
+    await tell(`sessions/${sessionId}/pay`, { method: 'ideal', delayed: true });
+    await db.update(orders).set({ expiresAt: sql`now() - interval '1 hour'` }).where(eq(orders.id, id));
+  }
+  const newer = await checkedOut();
+  await tell(`sessions/${newer.sessionId}/pay`, {});
+  await runOut(newer.id);
+  await expireOrders(db, later(1), 2);
+  expect(await statusOf(newer.id)).toBe('pending pending');
+  await expireOrders(db, later(2), 2);
+  expect(await statusOf(newer.id)).toBe('processing paid');
+  for (const { sessionId } of waiting) await tell(`sessions/${sessionId}/settle`, { outcome: 'succeeded' });
+  await expireOrders(db, later(3), 2);
+  await expireOrders(db, later(4), 2);
+  for (const { id } of waiting) expect(await statusOf(id)).toBe('processing paid');
+});
+
+test('a provider that is away is not asked about every order: the run ends, and nobody loses their turn', async () => {
+  await expireOrders(db, later(60));
+  const waiting = await Promise.all(Array.from({ length: 20 }, checkedOut));
+  for (const { id } of waiting) await runOut(id);
+  await tell('outage', { mode: 'unavailable' });
+  await expireOrders(db, later(1));
+  const asked = await db.$count(
+    orders,
+    and(
+      inArray(
+        orders.id,
+        waiting.map(({ id }) => id),
+      ),
+      isNotNull(orders.paymentAskedAt),
+    ),
+  );
+  expect(asked).toBeLessThanOrEqual(8);
+  await tell('outage', { mode: 'none' });
+  await expireOrders(db, later(2));
+  for (const { id } of waiting) expect(await statusOf(id)).toBe('cancelled cancelled');
 });
 
 async function checkedOut() {
@@ -139,6 +176,10 @@ async function checkedOut() {
     .from(orders)
     .where(eq(orders.orderNumber, started.orderNumber));
   return { id: order?.id ?? '', sessionId: order?.sessionId ?? '', productId: product.id };
+}
+
+function later(minutes: number): Date {
+  return new Date(Date.now() + minutes * 60_000);
 }
 
 async function runOut(id: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, lt, sql } from 'drizzle-orm';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { askedLongestAgo, noteAsked } from './asked-payments.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders } from './tables.server.ts';
 
@@ -9,31 +10,40 @@ const AT_ONCE = 8;
 const BATCH = 400;
 
 /**
- * Ends every pending order whose time is over, as the provider tells: paid after all, or cancelled and its pieces
- * free again. While the provider cannot be reached an order waits; the next call takes it up.
+ * Ends pending orders whose time is over, as the provider tells: paid after all, or cancelled and their pieces free again.
+ * As many in one run as `most`, first those it was asked about longest ago, so that one it cannot tell about yet keeps no
+ * other waiting. A provider that cannot be reached ends the run; the next call goes on.
  */
-export async function expireOrders(db: Db): Promise<void> {
+export async function expireOrders(db: Db, now = new Date(), most = BATCH): Promise<void> {
   const waiting = await db
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'pending'),
-        eq(orders.paymentStatus, 'pending'),
-        lt(orders.expiresAt, sql`now()`),
+        // Written out, as in the index of orders that are not settled.
+        sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
+        lt(orders.expiresAt, now),
       ),
     )
-    .orderBy(asc(orders.expiresAt))
-    .limit(BATCH);
+    .orderBy(askedLongestAgo, asc(orders.expiresAt))
+    .limit(most);
+  const asked: string[] = [];
   async function work(): Promise<void> {
     for (let order = waiting.shift(); order; order = waiting.shift()) {
+      asked.push(order.id);
       const fact = await endOf(order);
       if (fact) await settleOrder(db, fact, 'expiry');
+      else waiting.length = 0;
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    await noteAsked(db, asked, now);
+  }
 }
 
+/** Undefined while the provider cannot be reached. */
 async function endOf({
   id,
   sessionId,

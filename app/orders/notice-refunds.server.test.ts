@@ -12,7 +12,7 @@ import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds, requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
-import { orders, paymentLogs } from './tables.server.ts';
+import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
 
 vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
 
@@ -75,12 +75,19 @@ test('money that did not arrive after all counts as refused, once, and can be re
   expect(await paymentOf(order.number)).toBe('refunded');
 });
 
-test('a refund of the shop that is on its way is left to the shop; one without a row of its own may fail too', async () => {
+test('a refund of the shop that is on its way is left to the shop; one that an older version did not name may fail too', async () => {
   const order = await paid();
   const ours = { ...returned(5_000, '2026-11-20'), isOurs: true };
   vi.mocked(listProviderRefunds).mockResolvedValue([ours]);
   await noticeRefunds(db, order.paymentIntentId);
   expect(await listRefunds(db, order.id)).toEqual([]);
+  const late = {
+    cause: 'paid-too-late',
+    status: 'succeeded',
+    amountCents: 5_000,
+    createdAt: ours.at,
+  } as const;
+  await db.insert(orderRefunds).values({ id: randomUUID(), orderId: order.id, number: 0, ...late });
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
   vi.mocked(listProviderRefunds).mockResolvedValue([{ ...ours, state: 'under-way' }]);
   await noticeRefunds(db, order.paymentIntentId);
@@ -91,7 +98,9 @@ test('a refund of the shop that is on its way is left to the shop; one without a
   expect(await paymentOf(order.number)).toBe('paid');
   expect(await refusalsLogged(order.id)).toBe(1);
   const timeline = await listTimeline(db, { id: order.id, createdAt: '2026-11-19T09:00:00Z' });
-  expect(timeline).toContainEqual(expect.objectContaining({ kind: 'failed', reason: 'refund-refused' }));
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ kind: 'refund', status: 'refused', problem: 'The bank sent the money back.' }),
+  );
 });
 
 test("a payment that is no order's changes nothing; a provider that is away is asked again by the queue", async () => {

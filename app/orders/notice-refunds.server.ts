@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { listProviderRefunds, type ProviderRefund } from '#app/payments/list-provider-refunds.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
@@ -20,6 +20,7 @@ export async function noticeRefunds(db: Db, paymentIntentId: string): Promise<vo
       .where(eq(orders.paymentIntentId, paymentIntentId))
       .for('update');
     if (order?.paymentStatus !== 'paid' && order?.paymentStatus !== 'refunded') return;
+    await nameOldRefunds(tx, order.id, refunds);
     const paymentStatus = await takeBack(tx, order, refunds);
     if (paymentStatus === 'paid') await writeDown(tx, { ...order, paymentStatus }, refunds);
   });
@@ -27,6 +28,26 @@ export async function noticeRefunds(db: Db, paymentIntentId: string): Promise<vo
 
 type PaymentStatus = (typeof orders.$inferSelect)['paymentStatus'];
 type RefundedOrder = { id: string; totalCents: number; paymentStatus: PaymentStatus };
+
+/** Refunds that older versions of the shop made for money that came too late have rows without the provider's name. */
+async function nameOldRefunds(tx: Db, orderId: string, refunds: ProviderRefund[]): Promise<void> {
+  for (const { providerId, amountCents } of refunds.filter(({ isOurs }) => isOurs)) {
+    const isNamed = sql`exists (select 1 from order_refunds named where named.provider_id = ${providerId})`;
+    await tx
+      .update(orderRefunds)
+      .set({ providerId })
+      .where(
+        and(
+          eq(orderRefunds.orderId, orderId),
+          eq(orderRefunds.cause, 'paid-too-late'),
+          eq(orderRefunds.status, 'succeeded'),
+          eq(orderRefunds.amountCents, amountCents),
+          isNull(orderRefunds.providerId),
+          not(isNamed),
+        ),
+      );
+  }
+}
 
 async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]): Promise<void> {
   const known = await tx
@@ -38,7 +59,12 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
       state === 'done' && !isOurs && !known.some((one) => one.providerId === providerId),
   );
   for (const [index, { providerId, amountCents, at }] of unknown.entries()) {
-    const refund = { id: randomUUID(), number: known.length + index, amountCents };
+    const refund = {
+      id: randomUUID(),
+      number: known.length + index,
+      amountCents,
+      cause: 'provider' as const,
+    };
     const written = { ...refund, orderId: order.id, status: 'succeeded', providerId, createdAt: at } as const;
     await tx.insert(orderRefunds).values(written);
     await concludeRefund(tx, order, refund);
@@ -51,7 +77,7 @@ async function takeBack(tx: Db, order: RefundedOrder, refunds: ProviderRefund[])
   const ids = failed.map(({ providerId }) => providerId);
   const refused = await tx
     .update(orderRefunds)
-    .set({ status: 'refused' })
+    .set({ status: 'refused', problem: 'The bank sent the money back.' })
     .where(
       and(
         eq(orderRefunds.orderId, order.id),
@@ -62,15 +88,11 @@ async function takeBack(tx: Db, order: RefundedOrder, refunds: ProviderRefund[])
     .returning({ id: orderRefunds.id, amountCents: orderRefunds.amountCents });
   for (const { id, amountCents } of refused) await logRefused(tx, order.id, refundFacts(id, amountCents));
 
-  const left = refunds.filter(({ state }) => state !== 'failed');
-  const isAll = left.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
-  if (order.paymentStatus !== 'refunded' || isAll || !failed.length) return order.paymentStatus;
+  if (order.paymentStatus !== 'refunded' || !refused.length) return order.paymentStatus;
   await tx
     .update(orders)
     .set({ paymentStatus: 'paid', updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
-  // A payment that came too late is returned without a row of its own.
-  if (!refused.length) await logRefused(tx, order.id, { old: 'refunded', new: 'paid' });
   return 'paid';
 }
 

@@ -71,8 +71,13 @@ test('what comes from the catalogue is text, never HTML', async () => {
 });
 
 test('a refund says that the money comes back, and no address to deliver to', async () => {
-  const { text, html } = await writeOrderMail('order_refunded', order, 'en', 'Marenza');
-  expect(text).toContain('returning the full amount');
+  const { text, html } = await writeOrderMail(
+    'order_refunded',
+    { ...order, returnedCents: 5_000 },
+    'en',
+    'Marenza',
+  );
+  expect(text).toMatch(/returning €\s50,00/);
   expect(`${text}${html}`).not.toContain('Prinsengracht');
 });
 

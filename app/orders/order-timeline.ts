@@ -1,4 +1,5 @@
 import type { Facts } from '#app/platform/audit-change.ts';
+import type { RefundCause, RefundStatus } from './refund.ts';
 
 /** One thing that happened to an order. */
 export type TimelineEntry = { id: string; at: string } & (
@@ -10,10 +11,13 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'mailed'; type: string; resend: number; by: string | undefined }
   | {
       kind: 'refund';
-      status: 'pending' | 'succeeded' | 'refused';
+      status: RefundStatus;
+      cause: RefundCause;
       amountCents: number;
       reason: string;
-      /** Null for who returned it at the provider itself. */
+      /** What the provider said when it was last asked, unless it did it. */
+      problem: string | null;
+      /** Null for what no operator decided. */
       by: string | null;
       pieces: number;
       /** Returned, but their size is not in the shop any more. */

@@ -1,3 +1,4 @@
+import type { PaymentEnding } from '#app/payments/payment-outcome.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 
 /** Where an order goes: the shape of the checkout's and the provider's requests. */
@@ -20,6 +21,10 @@ export type OrderView = {
   email: string;
   status: OrderStatus;
   payment_status: PaymentStatus;
+  /** What became of it, when it was paid and does not go on. */
+  ending: PaymentEnding | null;
+  /** What of its money is back, or on its way. */
+  returned_amount: number;
   payment_method: 'card' | 'ideal';
   total_amount: number;
   created_at: string;

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import type { OrderView } from './order.ts';
+import { endingOf, returnedCents } from './order-ending.ts';
+import { listRefunds } from './request-refund.server.ts';
 import { emailLogs, orderItems, orders } from './tables.server.ts';
 
 /**
@@ -29,9 +31,21 @@ export async function findOrder(db: Db, isAskedFor: SQL | undefined): Promise<Or
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const [items, emailSent] = await Promise.all([listItems(db, order.id), isConfirmed(db, order.id)]);
+  const [items, emailSent, refunds] = await Promise.all([
+    listItems(db, order.id),
+    isConfirmed(db, order.id),
+    listRefunds(db, order.id),
+  ]);
   const { totalCents, createdAt, ...shown } = order;
-  return { ...shown, total_amount: totalCents / 100, created_at: createdAt.toISOString(), items, emailSent };
+  return {
+    ...shown,
+    ending: endingOf({ status: order.status, paymentStatus: order.payment_status, totalCents }, refunds),
+    returned_amount: returnedCents(refunds) / 100,
+    total_amount: totalCents / 100,
+    created_at: createdAt.toISOString(),
+    items,
+    emailSent,
+  };
 }
 
 async function listItems(db: Db, orderId: string): Promise<OrderView['items']> {

@@ -9,9 +9,10 @@ export type OrderMail = {
 
 /** Retried for about a day with pauses of up to five minutes: a mail server may be away for long. */
 export const orderMails = defineQueue<OrderMail>('order-mail', 300);
-export const refunds = defineQueue<{ orderId: string }>('refund', 300);
-/** What operators return, each by its refund's id. */
+/** Refunds to be made, each by its id; one whose job is lost is taken up all the same. */
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
+/** What versions of the shop before 2026-11 queued for money that came too late. */
+export const formerRefunds = defineQueue<{ orderId: string }>('refund', 300);
 /** Payments of which something was returned, to be looked up at the provider. */
 export const returnedPayments = defineQueue<{ paymentIntentId: string }>('returned-payment', 300);
 /** Payment pages to close, since their orders were cancelled. */
@@ -19,5 +20,7 @@ export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300
 
 /** Before the first order is settled. */
 export async function declareOrderQueues(): Promise<void> {
-  await Promise.all([orderMails, refunds, partRefunds, returnedPayments, paymentEnds].map(declareQueue));
+  await Promise.all(
+    [orderMails, partRefunds, formerRefunds, returnedPayments, paymentEnds].map(declareQueue),
+  );
 }

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { askedLongestAgo, noteAsked } from './asked-payments.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
 import {
   type RecoveryOutcome,
@@ -20,8 +21,8 @@ const AT_ONCE = 4;
 const MOST_AT_A_TIME = 400;
 
 /**
- * Recovers all stuck orders, the newest first, and writes one log entry about it, whose id it answers. Stops asking when
- * the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
+ * Recovers all stuck orders, first those whose payment was asked for longest ago, and writes one log entry about it, whose
+ * id it answers. Stops asking when the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
  */
 export function recoverStuckOrders(
   db: Db,
@@ -39,23 +40,29 @@ export function recoverStuckOrders(
 }
 
 async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryReport> {
-  const stuck = await db
-    .select({ id: orders.id, sessionId: orders.stripeSessionId })
-    .from(orders)
-    .where(isStuck(now))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
-  const waiting = stuck.slice(0, MOST_AT_A_TIME);
+  const [stuck, waiting] = await Promise.all([
+    db.$count(orders, isStuck(now)),
+    db
+      .select({ id: orders.id, sessionId: orders.stripeSessionId })
+      .from(orders)
+      .where(isStuck(now))
+      .orderBy(askedLongestAgo, desc(orders.createdAt), desc(orders.id))
+      .limit(MOST_AT_A_TIME),
+  ]);
   const total = waiting.length;
+  const asked: string[] = [];
   const outcomes: RecoveryOutcome[] = [];
   async function work(): Promise<void> {
     for (let order = waiting.shift(); order; order = waiting.shift()) {
+      asked.push(order.id);
       const outcome = await recoverOrder(db, actor, order, now);
       outcomes.push(outcome);
       if (!outcome.ok && outcome.reason === 'unavailable') waiting.length = 0;
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return reportOf(outcomes, total, stuck.length - total);
+  await noteAsked(db, asked, now);
+  return reportOf(outcomes, total, Math.max(0, stuck - total));
 }
 
 async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {

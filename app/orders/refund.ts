@@ -13,7 +13,23 @@ export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
 
 export type RefundRefusal = 'not-found' | 'not-paid' | 'too-much' | 'pieces' | 'already-asked';
 
-type Made = { amountCents: number; pieces: ReturnedPieces[]; status: 'pending' | 'succeeded' | 'refused' };
+/**
+ * A refund is pending until the provider did it or refused it for good. What was refused stays so until an operator has it
+ * tried again, which replaces it by another one, or writes down that the money was returned another way.
+ */
+export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Who decided it: an operator, the shop for a payment that came too late, or somebody at the provider itself. */
+export const refundCauses = ['operator', 'paid-too-late', 'provider'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+type Made = { amountCents: number; pieces: ReturnedPieces[]; status: RefundStatus };
+
+/** Whether the money of a refund is with the customer, or on its way there. */
+export function isReturned(status: RefundStatus): boolean {
+  return status === 'succeeded' || status === 'settled-otherwise';
+}
 
 /** How many cents of an order can still be returned; what is on its way is gone already. */
 export function leftToRefund(totalCents: number, refunds: Made[]): number {
@@ -29,7 +45,7 @@ export function leftToReturn(item: { position: number; quantity: number }, refun
 }
 
 function counted(refunds: Made[]): Made[] {
-  return refunds.filter(({ status }) => status !== 'refused');
+  return refunds.filter(({ status }) => status === 'pending' || isReturned(status));
 }
 
 /** Euros as somebody types them, such as 12, 12.50 or 12,50, in cents; undefined when it is no amount above nothing. */

@@ -55,6 +55,7 @@ export function requestRefund(
       reason,
       actorEmail: actor.email,
       createdAt: now,
+      nextTryAt: now,
     });
     await queueJob(tx, partRefunds, { refundId });
     const after = { amountCents, pieces, ...(reason && { reason }) };
@@ -87,6 +88,8 @@ export function listRefunds(db: Db, orderId: string) {
       pieces: orderRefunds.pieces,
       reason: orderRefunds.reason,
       status: orderRefunds.status,
+      problem: orderRefunds.problem,
+      cause: orderRefunds.cause,
       by: orderRefunds.actorEmail,
       at: orderRefunds.createdAt,
     })

@@ -14,7 +14,8 @@ const RESENDS_PER_HOUR = 3;
 /**
  * The job that mails about an order, once: a mail that is in the log is not sent again. Throws when the mail server
  * does not take it, so that the queue tries again. Dying between the mail server's yes and our log makes it send a
- * second time, under the same Message-ID. An order that is nobody's any more is mailed to nobody.
+ * second time, under the same Message-ID. An order that is nobody's any more is mailed to nobody, and one that was cancelled
+ * is not confirmed.
  */
 export async function sendOrderMail(db: Db, { orderId, type, number = 0 }: OrderMail): Promise<void> {
   const [logged] = await db
@@ -87,6 +88,7 @@ async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: nu
     db
       .select({
         number: orders.orderNumber,
+        status: orders.status,
         email: orders.email,
         language: orders.language,
         createdAt: orders.createdAt,
@@ -112,7 +114,9 @@ async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: nu
       .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.number, resend))),
   ]);
   if (!order?.email) return false;
-  const returnedCents = refund?.amountCents ?? 0;
+  // What an operator cancelled meanwhile is not coming anybody's way.
+  if (type === 'order_confirmation' && order.status === 'cancelled') return false;
+  const returnedCents = refund?.amountCents ?? order.totalCents;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const written = await writeOrderMail(

@@ -14,6 +14,7 @@ import { findOperatedOrder } from './operated-order.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
 import { findOrderBySession } from './orders.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
+import { listRefunds } from './request-refund.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
@@ -131,7 +132,7 @@ test('cancelling an unpaid order frees its pieces and closes its payment page; m
   vi.mocked(expirePayment).mockResolvedValueOnce({ ok: true, fact });
   await endPayment(db, order.sessionId);
   expect(await stateOf(order.id)).toEqual(['cancelled', 'paid']);
-  expect(await jobsOf('refund')).toContainEqual({ orderId: order.id });
+  expect(await listRefunds(db, order.id)).toMatchObject([{ cause: 'paid-too-late', status: 'pending' }]);
 });
 
 test('an order goes back to pending though its shopper began the same checkout again', async () => {

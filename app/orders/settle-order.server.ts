@@ -6,7 +6,8 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { mayBecome, type OrderStatus, type PaymentStatus } from './order-status.ts';
-import { orderMails, refunds } from './queues.server.ts';
+import { oweLatePayment } from './owe-late-payment.server.ts';
+import { orderMails } from './queues.server.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
@@ -109,10 +110,12 @@ async function carryOut(
   }
 }
 
-/** Money that came too late goes back; the refund itself is a job, since the provider may be away. */
+/**
+ * Money that came too late goes back. That it is owed stands in the tables from this moment on; the provider, which may be
+ * away, is asked by a job, and the shopper is told once it has done it.
+ */
 async function giveBack(tx: Db, order: Order, fact: PaymentFact, source: string) {
-  await queueJob(tx, refunds, { orderId: order.id });
-  await queueJob(tx, orderMails, { orderId: order.id, type: 'order_refunded' });
+  await oweLatePayment(tx, order, new Date());
   return change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
 }
 

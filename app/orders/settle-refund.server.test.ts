@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
@@ -8,13 +8,15 @@ import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { findOperatedOrder } from './operated-order.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
+import { takeFormerRefund } from './owe-late-payment.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds, requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
+import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
+import { orderRefunds } from './tables.server.ts';
 
-vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn(), refundPayment: vi.fn() }));
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -36,12 +38,12 @@ test('a part and then the rest are returned: the payment is refunded at the end,
     pieces: [{ position: 0, quantity: 1 }],
     reason: 'A button fell off',
   });
-  await Promise.all([settleRefund(db, first.refundId), settleRefund(db, first.refundId)]);
-  await settleRefund(db, first.refundId);
+  await Promise.all([settleRefund(db, first.refundId, now), settleRefund(db, first.refundId, now)]);
+  await settleRefund(db, first.refundId, now);
   expect(await stockOf(order.productId)).toBe(4);
   expect(await paymentOf(order.number)).toBe('paid');
   const rest = await ask(order, 6_000);
-  await settleRefund(db, rest.refundId);
+  await settleRefund(db, rest.refundId, now);
   expect(await paymentOf(order.number)).toBe('refunded');
   expect(await stockOf(order.productId)).toBe(4);
   expect(await returnMailsOf(order.id)).toEqual([0, 1]);
@@ -72,7 +74,7 @@ test('pieces go back to a size that was made anew; where there is none, the hist
   await db.execute(
     sql`insert into product_sizes (product_id, size, stock_quantity) values (${made.productId}, 'M', 2), (${gone.productId}, 'L', 2)`,
   );
-  for (const order of [made, gone]) await settleRefund(db, (await ask(order, 5_000, one)).refundId);
+  for (const order of [made, gone]) await settleRefund(db, (await ask(order, 5_000, one)).refundId, now);
   expect([await stockOf(made.productId), await stockOf(gone.productId)]).toEqual([3, 2]);
   expect(await refundsTold(made)).toMatchObject([{ pieces: 1, unshelved: 0 }]);
   expect(await refundsTold(gone)).toMatchObject([{ pieces: 0, unshelved: 1 }]);
@@ -108,7 +110,7 @@ test('pieces of a line that are named twice count together, and what is back alr
   expect((await ask(order, 100, { pieces: twice(2) })).answer).toEqual({ ok: false, reason: 'pieces' });
   const both = await ask(order, 100, { pieces: twice(1) });
   expect(await listRefunds(db, order.id)).toMatchObject([{ pieces: [{ position: 0, quantity: 2 }] }]);
-  await settleRefund(db, both.refundId);
+  await settleRefund(db, both.refundId, now);
   expect(await stockOf(order.productId)).toBe(5);
   const again = await ask(order, 100, { pieces: [{ position: 0, quantity: 1 }] });
   expect(again.answer).toEqual({ ok: false, reason: 'pieces' });
@@ -120,10 +122,10 @@ test('pieces of a line that are named twice count together, and what is back alr
 
 test('what the provider refuses is told, returns nothing, and can be asked for again', async () => {
   const order = await paid(1);
-  vi.mocked(refundPart).mockResolvedValue({ ok: false, reason: 'refused' });
+  vi.mocked(refundPart).mockResolvedValue({ ok: false, reason: 'refused', answer: 'Too late.' });
   const refused = await ask(order, 5_000, { pieces: [{ position: 0, quantity: 1 }] });
-  await settleRefund(db, refused.refundId);
-  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused' }]);
+  await settleRefund(db, refused.refundId, now);
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused', problem: 'Too late.' }]);
   expect([await paymentOf(order.number), await stockOf(order.productId)]).toEqual(['paid', 4]);
   expect(await returnMailsOf(order.id)).toEqual([]);
   expect((await ask(order, 5_000)).answer).toEqual({ ok: true });
@@ -136,23 +138,75 @@ test('dying between the provider and the database, it is the same refund the nex
     sql`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$`,
   );
   await db.execute(sql`create trigger dies before update on product_sizes execute function dies()`);
-  await expect(settleRefund(db, refundId)).rejects.toThrow();
+  await expect(settleRefund(db, refundId, now)).rejects.toThrow();
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'pending' }]);
   await db.execute(sql`drop trigger dies on product_sizes`);
-  await settleRefund(db, refundId);
+  await settleRefund(db, refundId, now);
   expect(vi.mocked(refundPart).mock.calls.map(([part]) => part.refundId)).toEqual([refundId, refundId]);
   expect([await paymentOf(order.number), await stockOf(order.productId)]).toEqual(['refunded', 5]);
   expect(await returnMailsOf(order.id)).toEqual([0]);
 });
 
-test('a provider that is away leaves the refund on its way, for the queue to try again', async () => {
+test('a provider that is away leaves the refund pending: tried soon, then at growing pauses, for as long as it takes', async () => {
   const order = await paid(1);
-  vi.mocked(refundPart).mockRejectedValueOnce(new Error('away'));
   const { refundId } = await ask(order, 5_000);
-  await expect(settleRefund(db, refundId)).rejects.toThrow('away');
-  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'pending' }]);
-  await settleRefund(db, refundId);
+  vi.mocked(refundPart).mockResolvedValue({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 14; tries++) {
+    expect(await settleRefund(db, refundId, now)).toEqual({ isAway: true, isQuick: tries < 5 });
+    const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, refundId));
+    expect(refund).toMatchObject({ status: 'pending', tries, triedAt: now, problem: 'Timed out.' });
+    pauses.push(((refund?.nextTryAt.getTime() ?? 0) - now.getTime()) / 60_000);
+  }
+  expect(pauses).toEqual([1, 1, 1, 1, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+  vi.mocked(refundPart).mockResolvedValue({ ok: true, providerId: `re_${refundId}` });
+  await settleRefund(db, refundId, now);
   expect(await paymentOf(order.number)).toBe('refunded');
+});
+
+test('a refund whose job is lost is made all the same once it is due; a provider that is away ends the run', async () => {
+  const [first, second] = [await paid(1), await paid(1)];
+  const due = new Date(now.getTime() + 10_000_000);
+  await ask(first, 5_000);
+  await ask(second, 5_000);
+  vi.mocked(refundPart).mockResolvedValue({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  expect(await retryDueRefunds(db, due)).toBe(1);
+  vi.mocked(refundPart).mockImplementation(async ({ refundId }) => ({
+    ok: true,
+    providerId: `re_${refundId}`,
+  }));
+  expect(await retryDueRefunds(db, new Date(now.getTime() - 1))).toBe(0);
+  expect(await retryDueRefunds(db, new Date(due.getTime() + 100_000))).toBeGreaterThanOrEqual(2);
+  expect([await paymentOf(first.number), await paymentOf(second.number)]).toEqual(['refunded', 'refunded']);
+});
+
+test('money that came too late: nobody is told before the provider returned it, then once', async () => {
+  const order = await paidTooLate();
+  expect(await listRefunds(db, order.id)).toMatchObject([
+    { cause: 'paid-too-late', amountCents: 5_000, status: 'pending', by: null },
+  ]);
+  const [{ id: refundId } = { id: '' }] = await listRefunds(db, order.id);
+  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  await settleRefund(db, refundId, now);
+  expect(await mailsQueued(order.id)).toEqual([]);
+  await settleRefund(db, refundId, now);
+  await settleRefund(db, refundId, now);
+  expect(await paymentOf(order.number)).toBe('refunded');
+  expect(await mailsQueued(order.id)).toEqual(['order_refunded']);
+});
+
+test('what a former version of the shop queued for late money is owed like all other money, once', async () => {
+  const order = await paidTooLate();
+  await db.delete(orderRefunds).where(eq(orderRefunds.orderId, order.id));
+  await Promise.all([1, 2, 3].map(() => takeFormerRefund(db, order.id, now)));
+  const made = await listRefunds(db, order.id);
+  expect(made).toMatchObject([{ cause: 'paid-too-late', amountCents: 5_000, status: 'pending' }]);
+  await settleRefund(db, made[0]?.id ?? '', now);
+  await takeFormerRefund(db, order.id, now);
+  expect(await listRefunds(db, order.id)).toHaveLength(1);
+  const sold = await paid(1);
+  await takeFormerRefund(db, sold.id, now);
+  expect(await listRefunds(db, sold.id)).toEqual([]);
 });
 
 async function ask(
@@ -179,6 +233,23 @@ async function paid(quantity: number) {
   const paymentIntentId = `pi_${order.id}`;
   await settleOrder(db, { sessionId: order.sessionId, state: 'paid', ...money, paymentIntentId }, 'webhook');
   return { ...order, productId };
+}
+
+/** An order of one shirt that had ended when its money came. */
+async function paidTooLate() {
+  const { id: productId } = await addProduct(db);
+  const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
+  const fact = { sessionId: order.sessionId, amountCents: order.totalCents, currency: 'eur', isTest: true };
+  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  return order;
+}
+
+async function mailsQueued(orderId: string) {
+  const { rows } = await db.execute<{ type: string }>(
+    sql`select data->>'type' as type from pgboss.job where name = 'order-mail' and data->>'orderId' = ${orderId}`,
+  );
+  return rows.map(({ type }) => type);
 }
 
 async function refundsTold({ id, number }: { id: string; number: string }) {

@@ -5,19 +5,25 @@ import { anonymiseOrders } from './anonymise-orders.server.ts';
 import { endPayment } from './end-payment.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { noticeRefunds } from './notice-refunds.server.ts';
-import { orderMails, partRefunds, paymentEnds, refunds, returnedPayments } from './queues.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { takeFormerRefund } from './owe-late-payment.server.ts';
+import { formerRefunds, orderMails, partRefunds, paymentEnds, returnedPayments } from './queues.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
+import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
 
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(orderMails, (job) => sendOrderMail(db, job));
-  await workOn(refunds, ({ orderId }) => refundOrder(db, orderId));
-  await workOn(partRefunds, ({ refundId }) => settleRefund(db, refundId));
+  await workOn(partRefunds, async ({ refundId }) => {
+    const { isQuick } = await settleRefund(db, refundId, new Date());
+    if (isQuick) throw new Error('The payment provider cannot be reached.');
+  });
+  await workOn(formerRefunds, ({ orderId }) => takeFormerRefund(db, orderId, new Date()));
   await workOn(returnedPayments, ({ paymentIntentId }) => noticeRefunds(db, paymentIntentId));
   await workOn(paymentEnds, ({ sessionId }) => endPayment(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
+  await everyMinute('retry-refunds', async () => {
+    await retryDueRefunds(db, new Date());
+  });
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });

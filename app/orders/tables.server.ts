@@ -18,7 +18,7 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { ShippingAddress } from './order.ts';
-import type { ReturnedPieces } from './refund.ts';
+import { type ReturnedPieces, refundCauses, refundStatuses } from './refund.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -53,6 +53,8 @@ export const orders = pgTable(
     isTest: boolean('is_test').notNull().default(false),
     /** The moment the holds and the provider's session end. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the provider was last asked how its payment ended: who was asked longest ago is asked next. */
+    paymentAskedAt: timestamp('payment_asked_at', { withTimezone: true }),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** When its customer deleted their account. Once the order is over it no longer says whose it was. */
@@ -76,6 +78,9 @@ export const orders = pgTable(
     index('orders_unsettled')
       .on(table.expiresAt)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
+    index('orders_cancelled_and_paid')
+      .on(table.createdAt)
+      .where(sql`status = 'cancelled' and payment_status = 'paid'`),
     uniqueIndex('orders_one_per_checkout')
       .on(table.checkoutKey)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
@@ -150,19 +155,31 @@ export const orderRefunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),
     reason: text().notNull().default(''),
-    status: text({ enum: ['pending', 'succeeded', 'refused'] })
-      .notNull()
-      .default('pending'),
+    cause: text({ enum: refundCauses }).notNull().default('operator'),
+    status: text({ enum: refundStatuses }).notNull().default('pending'),
     providerId: text('provider_id').unique(),
-    /** Null for what was returned at the provider itself. */
+    /** Null for what no operator decided. */
     actorEmail: text('actor_email'),
+    /** How often the provider was asked, when, what it said, and when it is asked again while it is pending. */
+    tries: integer().notNull().default(0),
+    triedAt: timestamp('tried_at', { withTimezone: true }),
+    problem: text(),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When operators were mailed that it was refused. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     unique('order_refunds_number').on(table.orderId, table.number),
     index('order_refunds_made').on(table.createdAt, table.orderId, table.status, table.amountCents),
+    index('order_refunds_due').on(table.nextTryAt).where(sql`status = 'pending'`),
+    index('order_refunds_refused').on(table.createdAt).where(sql`status = 'refused'`),
     check('order_refunds_amount', sql`${table.amountCents} > 0`),
-    check('order_refunds_status', sql`${table.status} in ('pending', 'succeeded', 'refused')`),
+    check('order_refunds_cause', sql`${table.cause} in ('operator', 'paid-too-late', 'provider')`),
+    check(
+      'order_refunds_status',
+      sql`${table.status} in ('pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise')`,
+    ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { paymentEndings } from './payment-outcome.ts';
 import type { Answer, Cause } from './verification.ts';
 
 const GIVE_UP_MS = 10_000;
@@ -35,7 +36,7 @@ const causes: Record<string, Cause> = {
   'not-found': 'not-found',
   declined: 'declined',
   expired: 'expired',
-  refunded: 'refunded',
+  ...Object.fromEntries(paymentEndings.map((ending) => [ending, ending])),
 };
 
 function readAnswer<Order extends Identified>({

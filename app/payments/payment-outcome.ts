@@ -1,17 +1,32 @@
-/** How a payment ended, or that it has not. `refunded` covers money that is still on its way back. */
-export type PaymentOutcome = 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
+/**
+ * How an order ended after it was paid: its money came too late, or an operator cancelled it, and whether the money was
+ * returned, is being returned, or neither yet; or all of it was returned for an order that was not cancelled.
+ */
+export const paymentEndings = [
+  'too-late',
+  'too-late-returned',
+  'cancelled',
+  'cancelled-returning',
+  'cancelled-returned',
+  'returned',
+] as const;
+export type PaymentEnding = (typeof paymentEndings)[number];
 
-export function outcomeOf(order: { status: string; payment_status: string }): PaymentOutcome {
-  switch (order.payment_status) {
+/** How a payment ended, or that it has not. */
+export type PaymentOutcome = 'pending' | 'paid' | 'declined' | 'expired' | PaymentEnding;
+
+type Order = { status: string; payment_status: string; ending: PaymentEnding | null };
+
+export function outcomeOf({ status, payment_status, ending }: Order): PaymentOutcome {
+  if (ending) return ending;
+  switch (payment_status) {
     case 'paid':
-      return order.status === 'cancelled' ? 'refunded' : 'paid';
-    case 'refunded':
-      return 'refunded';
+      return 'paid';
     case 'failed':
       return 'declined';
     case 'cancelled':
       return 'expired';
     default:
-      return order.status === 'cancelled' ? 'expired' : 'pending';
+      return status === 'cancelled' ? 'expired' : 'pending';
   }
 }

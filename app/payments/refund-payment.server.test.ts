@@ -18,12 +18,22 @@ afterAll(() => sandbox.close());
 
 test('each part is returned once, however often it is asked for, and never more than was paid', async () => {
   const paymentIntentId = await paid(10_000);
-  const part = { refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 4_000 };
+  const part = {
+    refundId: randomUUID(),
+    orderId: randomUUID(),
+    paymentIntentId,
+    amountCents: 4_000,
+    isAutomatic: false,
+  };
   const first = await refundPart(part);
   expect(first).toMatchObject({ ok: true });
   expect(await refundPart(part)).toEqual(first);
   const other = { ...part, refundId: randomUUID() };
-  expect(await refundPart({ ...other, amountCents: 6_001 })).toEqual({ ok: false, reason: 'refused' });
+  expect(await refundPart({ ...other, amountCents: 6_001 })).toEqual({
+    ok: false,
+    reason: 'refused',
+    answer: expect.stringContaining('greater than unrefunded amount'),
+  });
   const rest = await refundPart({ ...other, refundId: randomUUID(), amountCents: 6_000 });
   expect(rest).toMatchObject({ ok: true });
   expect(await refundPart(part)).toEqual(first);
@@ -33,7 +43,13 @@ test('each part is returned once, however often it is asked for, and never more 
 
 test('what was given back of a payment is listed, the oldest first, and says whether the shop did it', async () => {
   const paymentIntentId = await paid(10_000);
-  const part = { refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 1_000 };
+  const part = {
+    refundId: randomUUID(),
+    orderId: randomUUID(),
+    paymentIntentId,
+    amountCents: 1_000,
+    isAutomatic: false,
+  };
   const ours = await refundPart(part);
   const made = [await stripe.refunds.retrieve(ours.ok ? ours.providerId : '')];
   for (const amount of [2_000, 3_000])
@@ -47,6 +63,34 @@ test('what was given back of a payment is listed, the oldest first, and says whe
       state: 'done',
     })),
   );
+});
+
+test('late money that a former version returned without naming the refund is not returned again', async () => {
+  const paymentIntentId = await paid(10_000);
+  const orderId = randomUUID();
+  const old = await stripe.refunds.create({
+    payment_intent: paymentIntentId,
+    metadata: { order_id: orderId },
+  });
+  const part = { refundId: randomUUID(), orderId, paymentIntentId, amountCents: 10_000 };
+  expect(await refundPart({ ...part, isAutomatic: true })).toEqual({ ok: true, providerId: old.id });
+  expect(await refundPart({ ...part, isAutomatic: false })).toMatchObject({ ok: false, reason: 'refused' });
+});
+
+test('a provider that is away, or does not know our key, is asked again later; its answer is kept', async () => {
+  const paymentIntentId = await paid(10_000);
+  const part = { refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 10_000 };
+  const tell = (mode: string) =>
+    fetch(`${sandbox.url}/sandbox/outage`, { method: 'POST', body: JSON.stringify({ mode }) });
+  await tell('unavailable');
+  const away = await refundPart({ ...part, isAutomatic: false });
+  await tell('none');
+  expect(away).toEqual({
+    ok: false,
+    reason: 'unavailable',
+    answer: expect.stringContaining('set to be unavailable'),
+  });
+  expect(await refundPart({ ...part, isAutomatic: false })).toMatchObject({ ok: true });
 });
 
 async function paid(unitAmount: number): Promise<string> {

@@ -1,51 +1,59 @@
 import Stripe from 'stripe';
+import { log } from '#app/platform/log.server.ts';
 import { stripe } from './stripe.server.ts';
 
-/**
- * Gives a payment back in full. The order's id is the idempotency key, and a payment that was given back already
- * counts as done: it is refunded once, however often this is called. Throws when the provider cannot be reached.
- */
-export async function refundPayment(orderId: string, paymentIntentId: string): Promise<void> {
-  try {
-    await stripe.refunds.create(
-      { payment_intent: paymentIntentId, metadata: { order_id: orderId } },
-      { idempotencyKey: `refund-${orderId}` },
-    );
-  } catch (error) {
-    const isDone =
-      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
-    if (!isDone) throw error;
-  }
-}
+type Part = {
+  refundId: string;
+  orderId: string;
+  paymentIntentId: string;
+  amountCents: number;
+  /** The only refund of its order that older versions of the shop made without naming it. */
+  isAutomatic: boolean;
+};
 
-type Part = { refundId: string; orderId: string; paymentIntentId: string; amountCents: number };
+export type Refunded =
+  | { ok: true; providerId: string }
+  /** `answer` is what the provider said, for operators. */
+  | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
  * Gives back a part of a payment, in cents, once for each `refundId`: that is the idempotency key, and as the provider
- * forgets keys after a day its list of refunds is asked first. Refuses what the provider will never do, such as more than
- * is left. Throws when the provider cannot be reached.
+ * forgets keys after a day its list of refunds is asked first. `refused` is what the provider will not do however often
+ * it is asked, such as more than is left, or what the customer's bank sent back; `unavailable` everything that may pass,
+ * a key that is refused included.
+ * Source: docs.stripe.com/api/refunds and /api/errors.
  */
 export async function refundPart({
   refundId,
   orderId,
   paymentIntentId,
   amountCents,
-}: Part): Promise<{ ok: true; providerId: string } | { ok: false; reason: 'refused' }> {
+  isAutomatic,
+}: Part): Promise<Refunded> {
+  const isSame = ({ metadata }: Stripe.Refund) =>
+    metadata?.refund_id === refundId ||
+    (isAutomatic && metadata?.order_id === orderId && metadata.refund_id === undefined);
   try {
     const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-    const same = made.data.find(({ metadata }) => metadata?.refund_id === refundId);
-    if (same) return { ok: true, providerId: same.id };
-    const refund = await stripe.refunds.create(
-      {
-        payment_intent: paymentIntentId,
-        amount: amountCents,
-        metadata: { order_id: orderId, refund_id: refundId },
-      },
-      { idempotencyKey: `refund-${refundId}` },
-    );
-    return { ok: true, providerId: refund.id };
+    const refund =
+      made.data.find(isSame) ??
+      (await stripe.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount: amountCents,
+          metadata: { order_id: orderId, refund_id: refundId },
+        },
+        { idempotencyKey: `refund-${refundId}` },
+      ));
+    if (refund.status !== 'failed' && refund.status !== 'canceled')
+      return { ok: true, providerId: refund.id };
+    return { ok: false, reason: 'refused', answer: refund.failure_reason ?? refund.status };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: 'refused' };
-    throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const answer = error.code ? `${error.message} (${error.code})` : error.message;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return { ok: false, reason: 'refused', answer };
+    log.warn({ err: error, refund: refundId }, 'refund could not be made now');
+    return { ok: false, reason: 'unavailable', answer };
   }
 }

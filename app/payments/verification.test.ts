@@ -51,7 +51,7 @@ test('a payment that comes through on the way is a success', () => {
   expect(play([pending, offline, { kind: 'paid', order }]).state).toMatchObject({ status: 'success', order });
 });
 
-test.each(['declined', 'expired', 'refunded', 'not-found'] as const)(
+test.each(['declined', 'expired', 'too-late', 'cancelled', 'not-found'] as const)(
   'a payment that is %s is not asked for again',
   (cause) => {
     const { state, askedAt } = play([
@@ -99,7 +99,7 @@ test('only what is not over can be tried again', () => {
   expect(mayRetry(play([offline, offline, offline, offline]).state)).toBe(true);
   expect(mayRetry(play([{ kind: 'failed', cause: 'not-found' }]).state)).toBe(true);
   expect(mayRetry(play([{ kind: 'failed', cause: 'declined' }]).state)).toBe(false);
-  expect(mayRetry(beginVerification({ cause: 'refunded' }))).toBe(false);
+  expect(mayRetry(beginVerification({ cause: 'too-late-returned' }))).toBe(false);
   expect(mayRetry(beginVerification({ order }))).toBe(false);
 });
 
@@ -108,7 +108,7 @@ test('whatever comes back, it ends, and questions keep their distance', () => {
     fc.constantFrom(pending, unclear),
     fc.constantFrom<Answer<Order>>({ kind: 'paid', order }, { kind: 'paid', order: undefined }),
     fc
-      .constantFrom('network', 'timeout', 'not-found', 'declined', 'refunded', 'unknown')
+      .constantFrom('network', 'timeout', 'not-found', 'declined', 'returned', 'unknown')
       .map((cause): Answer<Order> => ({ kind: 'failed', cause }) as Answer<Order>),
   );
   fc.assert(

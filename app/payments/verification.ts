@@ -1,5 +1,7 @@
+import { type PaymentEnding, paymentEndings } from './payment-outcome.ts';
+
 /** Why a payment could not be verified, or how it ended. */
-export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'refunded' | 'unknown';
+export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
 
 /** What the server, or the lack of its answer, says. */
 export type Answer<Order> =
@@ -35,7 +37,7 @@ const COOLDOWN_MS = 2_000;
 const AFTER_FAILURE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** How a payment can end without an order to show. */
-const endings = new Set<Cause>(['declined', 'expired', 'refunded']);
+const endings = new Set<Cause>(['declined', 'expired', ...paymentEndings]);
 
 /** Begins with what the page already knows: the paid order, or how the payment ended. */
 export function beginVerification<Order>(known: { order?: Order; cause?: Cause } = {}): Verification<Order> {
@@ -108,4 +110,9 @@ function afterMiss<Order>(
 ): Verification<Order> {
   if (state.attempts < MOST_ATTEMPTS) return state;
   return { ...state, status: state.asksFor === 'order' ? 'success' : end };
+}
+
+/** How an order ended that was paid; undefined for all else. */
+export function endingAfterPaying(cause: Cause | undefined): PaymentEnding | undefined {
+  return paymentEndings.find((ending) => ending === cause);
 }

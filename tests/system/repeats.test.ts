@@ -82,7 +82,7 @@ test('paid after the hold ran out and somebody else took the piece: refunded, ca
   const refunds = await world.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
   expect(refunds.data).toHaveLength(1);
   const seen = await post(`${shop.url}/functions/v1/verify-payment`, { sessionId });
-  expect(seen.answer).toMatchObject({ status: 'error', error: 'refunded' });
+  expect(seen.answer).toMatchObject({ status: 'error', error: 'too-late-returned' });
 });
 
 test('the mail server is away: the order is paid at once, the mail comes when it is back', async () => {

@@ -32,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTheirs = order?.id === orderId && (orderNumber === undefined || orderNumber === order.order_number);
   if (!order || !isTheirs) return refusal(404, 'not-found', t('order.refusal.notFound'));
   if (order.payment_status !== 'paid') return refusal(409, 'not-paid', t('order.refusal.notPaid'));
+  if (order.status === 'cancelled') return refusal(409, 'cancelled', t('order.refusal.cancelled'));
   if (order.emailSent && !manualResend) return Response.json({ status: 'sent' });
 
   const sent = await resendConfirmation(db, order.id);

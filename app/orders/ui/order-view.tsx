@@ -1,4 +1,5 @@
 import '../words.ts';
+import '#app/payments/words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { formatDate } from '#app/ui/date.ts';
@@ -15,6 +16,7 @@ export function OrderView({ order }: { order: Order }) {
   const t = useWords();
   const language = useLanguage();
   const totalCents = Math.round(order.total_amount * 100);
+  const returnedCents = Math.round(order.returned_amount * 100);
   const date = formatDate(new Date(order.created_at), language);
   return (
     <>
@@ -22,6 +24,7 @@ export function OrderView({ order }: { order: Order }) {
         <OrderStatuses status={order.status} paymentStatus={order.payment_status} />
         <span className="text-stone">{t('order.placedOn', { date })}</span>
       </p>
+      {order.ending && <p className="mt-4 max-w-prose">{t(`payment.refusal.${order.ending}`)}</p>}
       {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0 border-sand border-t">
@@ -39,6 +42,7 @@ export function OrderView({ order }: { order: Order }) {
                 {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
               </Fact>
               <Fact name={t('order.total')}>{formatPrice(totalCents)}</Fact>
+              {returnedCents > 0 && <Fact name={t('order.returned')}>{formatPrice(returnedCents)}</Fact>}
             </dl>
           </section>
           <ShipsTo shipping={order.shipping_address} />

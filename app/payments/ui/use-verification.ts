@@ -6,6 +6,7 @@ import { askAboutPayment } from '../ask-payment.ts';
 import {
   beginVerification,
   type Cause,
+  endingAfterPaying,
   pauseBeforeAsking,
   type Verification,
   verify,
@@ -58,7 +59,7 @@ const looks = {
 function noticeOf({ status, asksFor, attempts, isAsking, order, cause }: Verification<unknown>) {
   if (isAsking) return undefined;
   if (status === 'unknown') return 'issue';
-  if (status === 'error') return cause === 'refunded' ? undefined : 'issue';
+  if (status === 'error') return endingAfterPaying(cause) ? undefined : 'issue';
   if (asksFor === 'payment') return undefined;
   if (order) return 'orderRetrieved';
   if (status === 'success') return 'orderConfirmation';

@@ -2,7 +2,8 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { MOST_ATTEMPTS, mayRetry, type Verification } from '../verification.ts';
+import type { PaymentEnding } from '../payment-outcome.ts';
+import { endingAfterPaying, MOST_ATTEMPTS, mayRetry, type Verification } from '../verification.ts';
 
 type VerificationViewProps = {
   verification: Verification<unknown>;
@@ -18,9 +19,11 @@ export function VerificationView({ verification, method, onRetry }: Verification
       return <Pending attempt={verification.attempts} method={method} />;
     case 'success':
       return <PaidWithoutOrder isRetryable={mayRetry(verification)} onRetry={onRetry} />;
-    case 'error':
-      if (verification.cause === 'refunded') return <Refunded />;
+    case 'error': {
+      const ending = endingAfterPaying(verification.cause);
+      if (ending) return <Ended ending={ending} />;
       return <Failed verification={verification} onRetry={onRetry} />;
+    }
     case 'unknown':
       return <Unknown />;
   }
@@ -94,14 +97,19 @@ function Failed({ verification, onRetry }: Pick<VerificationViewProps, 'verifica
   );
 }
 
-/** The money came when the pieces were gone: said as it is. */
-function Refunded() {
+/** The order was paid and does not go on: said as it is. */
+function Ended({ ending }: { ending: PaymentEnding }) {
   const t = useWords();
   return (
-    <Frame title={t('payment.refunded')}>
-      <p className="mt-4">{t('payment.refundedText')}</p>
+    <Frame title={t(`payment.ended.${ending}`)}>
+      <p className="mt-4">{t(`payment.refusal.${ending}`)}</p>
       <Actions>
         <ButtonLink to="/">{t('payment.continueShopping')}</ButtonLink>
+        {!ending.endsWith('returned') && (
+          <ButtonLink to="/contact" look="secondary">
+            {t('payment.contact')}
+          </ButtonLink>
+        )}
       </Actions>
     </Frame>
   );

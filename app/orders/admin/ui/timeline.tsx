@@ -53,6 +53,7 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
 
 function whoOf(entry: TimelineEntry, t: Words): string {
   if (entry.kind === 'mailed') return entry.by ?? t('adminOrders.byShop');
+  if (entry.kind === 'refund' && entry.cause === 'paid-too-late') return t('adminOrders.byShop');
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
@@ -104,6 +105,7 @@ function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
   if (entry.kind === 'refund') {
     return [
       ...(entry.reason ? [{ name: t('adminOrders.reason'), after: entry.reason }] : []),
+      ...(entry.problem ? [{ name: t('adminOrders.providerSaid'), after: entry.problem }] : []),
       ...(entry.pieces ? [{ name: t('adminOrders.returned'), after: String(entry.pieces) }] : []),
       ...(entry.unshelved ? [{ name: t('adminOrders.unshelved'), after: String(entry.unshelved) }] : []),
     ];

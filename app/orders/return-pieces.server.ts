@@ -1,0 +1,43 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { returnStock } from '#app/catalogue/return-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import type { ReturnedPieces } from './refund.ts';
+import { orderItems, orderRefunds } from './tables.server.ts';
+
+/**
+ * Puts the pieces of a refund back in stock, in the caller's transaction; a size that was deleted and made anew takes them
+ * too. Those that no size takes are marked, so that the order's history does not say they are back.
+ */
+export async function returnPieces(
+  tx: Db,
+  { id, orderId }: { id: string; orderId: string },
+  pieces: ReturnedPieces[],
+): Promise<void> {
+  if (!pieces.length) return;
+  const sizes = await tx
+    .select({ position: orderItems.position, productSizeId: productSizes.id })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      or(
+        eq(productSizes.id, orderItems.productSizeId),
+        and(
+          isNull(orderItems.productSizeId),
+          eq(productSizes.productId, orderItems.productId),
+          eq(productSizes.size, sql`coalesce(${orderItems.size}, ${ONE_SIZE})`),
+        ),
+      ),
+    )
+    .where(eq(orderItems.orderId, orderId));
+  const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
+  const back = pieces.flatMap(({ position, quantity }) => {
+    const productSizeId = sizeOf.get(position);
+    return productSizeId ? [{ productSizeId, quantity }] : [];
+  });
+  await returnStock(tx, back);
+  if (back.length === pieces.length) return;
+  const marked = pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
+  await tx.update(orderRefunds).set({ pieces: marked }).where(eq(orderRefunds.id, id));
+}
