@@ -21,6 +21,7 @@ export async function startThrowawayShop(): Promise<{ url: string; stop(): Promi
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_MAILBOX_PORT: '0',
       CHECKOUTS_PER_MINUTE: '1000000',
+      SEARCHES_PER_MINUTE: '1000000',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

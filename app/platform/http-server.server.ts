@@ -6,6 +6,7 @@ import { applicationErrorPage } from './application-error.ts';
 import { canonicalAddress, routeWords } from './canonical-address.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config } from './config.server.ts';
+import { type CostlyReads, guardCostlyReads } from './costly-reads.server.ts';
 import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
@@ -25,16 +26,18 @@ const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
 
 /**
  * The shop's HTTP server, cheapest answer first: files, kept pages, then React Router.
- * `files` are asked in turn; the first that answers with true has answered.
+ * `files` are asked in turn; the first that answers with true has answered. `costlyReads` are bounded.
  */
 export function createHttpServer(
   build: Parameters<typeof createRequestHandler>[0],
   cache: PageCache,
   files: Serve[],
+  costlyReads?: CostlyReads,
 ): Server {
   const render = createRequestHandler(build);
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
+  const guard = costlyReads && guardCostlyReads(costlyReads);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (refuseMalformed(request, response)) return;
@@ -62,9 +65,12 @@ export function createHttpServer(
     const body = isRead ? undefined : await readBody(request, response);
     if (body === 'refused') return;
 
+    const leave = isRead ? await guard?.enter(request, response, facts) : undefined;
+    if (leave === 'refused') return;
     const renderedFrom = cache.now();
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]));
-    const rendered = await render(toRequest(request, response, body), context);
+    const rendered = await render(toRequest(request, response, body), context).finally(leave);
+    if (isRead && rendered.status === 404) await guard?.countMiss(facts);
     const tags = rendered.headers.get(PAGE_TAGS_HEADER);
     const isOwn = isOwnAddress(url, rendered.headers.get(PAGE_SEARCH_HEADER) ?? '');
     rendered.headers.delete(PAGE_TAGS_HEADER);

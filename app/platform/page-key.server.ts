@@ -17,6 +17,11 @@ export function isOwnAddress(url: string, own: string): boolean {
   return meaningfulSearch(url) === meaningfulSearch(own);
 }
 
+/** Whether an address asks for more than its path does. */
+export function hasSearch(url: string): boolean {
+  return meaningfulSearch(url) !== '';
+}
+
 function meaningfulSearch(url: string): string {
   const start = url.indexOf('?');
   const shown = [...new URLSearchParams(start < 0 ? '' : url.slice(start))].filter(

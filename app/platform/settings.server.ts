@@ -65,6 +65,7 @@ const schema = z.object({
 
   CHECKOUTS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  SEARCHES_PER_MINUTE: z.coerce.number().int().min(6).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   FAULT_POINT: z.string().optional(),
 });

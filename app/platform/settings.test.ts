@@ -30,6 +30,7 @@ test('nothing set is a shop that can be tried', () => {
     UPLOAD_MAX_BYTES: 25_000_000,
     CHECKOUTS_PER_MINUTE: 300,
     FUNCTION_CALLS_PER_MINUTE: 600,
+    SEARCHES_PER_MINUTE: 300,
     LOG_LEVEL: 'info',
   });
   expect(usesSandbox(settings)).toBe(true);
@@ -79,6 +80,7 @@ test.each([
   ['ADMIN_EMAILS', 'owner@marenza.example, nobody'],
   ['CHECKOUTS_PER_MINUTE', '0'],
   ['FUNCTION_CALLS_PER_MINUTE', 'many'],
+  ['SEARCHES_PER_MINUTE', '1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
   const message = refusalOf({ ...real, SANDBOX: 'on', [name]: value });

@@ -1,20 +1,21 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
+import type { CostlyReads } from './costly-reads.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
-type Answer = (request: Request, params: Record<string, string | undefined>) => Response;
+type Answer = (request: Request, params: Record<string, string | undefined>) => Response | Promise<Response>;
 
 /**
  * The shop's HTTP server before the smallest shop there can be: one answer for all the routes given. Answers where it
  * listens, with its cache, whose keys are noted in `keys` when a page is kept.
  */
-export async function startSmallestShop(answer: Answer, paths = ['*']) {
+export async function startSmallestShop(answer: Answer, paths = ['*'], costlyReads?: CostlyReads) {
   const keys = new Set<string>();
   const cache = noting(createPageCache(), keys);
   cache.open();
-  const server = createHttpServer(shopOf(answer, paths), cache, []);
+  const server = createHttpServer(shopOf(answer, paths), cache, [], costlyReads);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { cache, keys, port, url: `http://127.0.0.1:${port}`, stop: () => stop(server) };

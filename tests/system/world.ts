@@ -33,6 +33,7 @@ export async function createWorld() {
     SANDBOX_MAILBOX_PORT: '0',
     CHECKOUTS_PER_MINUTE: '1000000',
     FUNCTION_CALLS_PER_MINUTE: '1000000',
+    SEARCHES_PER_MINUTE: '1000000',
     ADMIN_EMAILS: 'admin@example.com',
     LOG_LEVEL: 'warn',
     WEB_PROCESSES: '1',

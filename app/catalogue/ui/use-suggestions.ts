@@ -15,15 +15,21 @@ export function useSuggestions(text: string): Suggestions | undefined {
     if (asked.length < SHORTEST) return;
     // A newer text ends the wait, or the request on its way: late answers are never shown.
     const superseded = new AbortController();
-    const timer = setTimeout(async () => {
+    let timer = setTimeout(ask, PAUSE_MS);
+    async function ask(): Promise<void> {
       const address = `/search/suggestions?${new URLSearchParams({ q: asked, language })}`;
       try {
         const response = await fetch(address, { signal: superseded.signal });
         if (response.ok) setFound({ text: asked, suggestions: (await response.json()) as Suggestions });
+        // There is too much to do: it says when to come back.
+        const seconds = Number(response.headers.get('Retry-After'));
+        if (!response.ok && seconds > 0 && !superseded.signal.aborted)
+          timer = setTimeout(ask, seconds * 1000);
       } catch {
         // Superseded, or no network: the form itself still searches.
       }
-    }, PAUSE_MS);
+    }
+
     return () => {
       clearTimeout(timer);
       superseded.abort();

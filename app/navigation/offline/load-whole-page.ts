@@ -1,4 +1,4 @@
-import type { MiddlewareFunction } from 'react-router';
+import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { languageOf } from '#app/platform/language.ts';
 import { languageAddress } from '../language-address.ts';
 import { isOffline } from './connection.ts';
@@ -7,17 +7,23 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
  * Middleware of the browser: without a network the browser loads pages whole, which the service worker kept, or
- * instead of which it says that we are offline. React Router by itself would show an error.
+ * instead of which it says that we are offline. React Router by itself would show an error. What the server refuses
+ * because it has too much to do is loaded whole too: that page says when to come back and keeps what was typed.
  */
 export const loadWholePage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const isPage = request.method === 'GET' && Boolean(navigator.serviceWorker?.controller);
-  if (!isPage) return (await next()) ?? {};
+  if (request.method !== 'GET') return (await next()) ?? {};
+  const isKept = Boolean(navigator.serviceWorker?.controller);
   // Asked first: React Router waits for the page's script too, and without it loads the page it is on anew.
-  if (isOffline()) return leaveFor(request);
+  if (isKept && isOffline()) return leaveFor(request);
   const results = (await next()) ?? {};
-  const isCut = Object.values(results).some(({ type, result }) => type === 'error' && isNoAnswer(result));
-  return isCut && !request.signal.aborted ? leaveFor(request) : results;
+  const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
+  const isMissing = errors.some((error) => isRefused(error) || (isKept && isNoAnswer(error)));
+  return isMissing && !request.signal.aborted ? leaveFor(request) : results;
 };
+
+function isRefused(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 429 || error.status === 503);
+}
 
 function leaveFor(request: Request): Promise<Results> {
   window.location.assign(addressOf(new URL(request.url)));

@@ -1,0 +1,59 @@
+import type { CostlyReads, RefusedRead } from '#app/platform/costly-reads.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { queryOf } from './search-terms.ts';
+import './words.ts';
+
+/** Whose reads belong to one visitor, whom no stranger's searches may keep from paying or signing in. */
+const personal =
+  /^\/(?:auth|account|admin|bag|checkout|payment|payment-success|functions|webhooks|health|newsletter|contact|login|register|forgot-password|reset-password|verify-email|offline)(?:[/?.]|$)/;
+
+/**
+ * The shop's searches, filtered listings and whatever else anybody can ask of its public pages in endless ways, and what
+ * is heard where one has to wait: nothing suggested, or a page that keeps what was typed.
+ */
+export const costlyReads: CostlyReads = {
+  isOpen: (url) => !personal.test(url),
+  refusal(refused) {
+    const path = refused.url.split('?', 1)[0] ?? '/';
+    if (path === '/search/suggestions')
+      return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
+    // React Router's browser half loads the page whole then; see `load-whole-page.ts`.
+    if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
+    return { type: 'text/html; charset=utf-8', body: refusedPage(path, refused) };
+  },
+};
+
+function wordsOf({ language, reason, retryAfterSeconds }: RefusedRead) {
+  const t = wordsIn(language);
+  return {
+    t,
+    title: t(`refusedRead.${reason}`),
+    text: t(`refusedRead.${reason}Text`, { seconds: retryAfterSeconds }),
+  };
+}
+
+/** Looks as error pages do, and is made without rendering: while it is shown there is a crowd. */
+function refusedPage(path: string, refused: RefusedRead): string {
+  const { t, title, text } = wordsOf(refused);
+  const asked = new URLSearchParams(refused.url.slice(path.length));
+  const query = path === '/search' ? queryOf(asked) : undefined;
+  const hidden = [...asked]
+    .filter(([name]) => query === undefined || name !== 'q')
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
+  const typed =
+    query === undefined
+      ? ''
+      : `<label for="q" style="display:block">${escaped(t('search.label'))}</label>
+<input id="q" type="search" name="q" value="${escaped(query)}" style="box-sizing:border-box;width:100%;max-width:24rem;padding:.7rem;font:inherit;border:1px solid">`;
+  return `<!doctype html><html lang="${refused.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escaped(title)}</title>
+<body style="margin:0;background:#fbf7ef;color:#1e1a16;font:1.125rem/1.6 Georgia,serif">
+<main style="max-width:40rem;margin:15vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400">${escaped(title)}</h1><p>${escaped(text)}</p>
+<form action="${escaped(path)}">${hidden.join('')}${typed}
+<p><button style="padding:.7rem 1.75rem;border:1px solid;background:none;color:inherit;font:inherit">${escaped(t('refusedRead.again'))}</button></p></form>
+<p><a href="/" style="color:inherit">${escaped(t('common.backHome'))}</a></p></main></body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
