@@ -16,6 +16,7 @@ import { config } from './platform/config.server.ts';
 import { db, pool } from './platform/db.server.ts';
 import { createHttpServer, type Serve } from './platform/http-server.server.ts';
 import { startJobs, stopJobs } from './platform/jobs.server.ts';
+import { consoleToLog, logUncaught } from './platform/last-words.server.ts';
 import { log } from './platform/log.server.ts';
 import { stopLongWork } from './platform/long-work.server.ts';
 import { closeMail } from './platform/mail.server.ts';
@@ -42,6 +43,7 @@ type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve
  * Throws a SettingError that names what is wrong with a setting.
  */
 export async function startShop(given?: Sources): Promise<Shop> {
+  if (!given) logUncaught();
   const sources = given ?? (await builtSources());
   const databaseUrl = config.DATABASE_URL ?? '';
   await reachDatabase(databaseUrl);
@@ -70,6 +72,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     costlyReads,
   );
   const port = await listen(server);
+  if (!given) consoleToLog();
   markReady();
 
   async function stop(): Promise<void> {

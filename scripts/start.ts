@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
+import { errorText } from '../app/platform/describe-error.ts';
 import { keptSecret } from '../app/platform/kept-secret.server.ts';
 import { hasSampleAdmin, readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
 import type { Shop } from '../app/shop.server.ts';
@@ -73,7 +74,10 @@ async function start(): Promise<void> {
 async function startFromBuild(): Promise<Shop> {
   const built = path.resolve('build/server/index.js');
   const { startShop } = (await import(built)) as typeof import('../app/shop.server.ts');
-  return startShop();
+  return startShop().catch((error: unknown) => {
+    // Node would write all that an error holds, such as the row that a migration stumbled on.
+    throw error instanceof Error && error.name === 'SettingError' ? error : new Error(errorText(error));
+  });
 }
 
 async function startFromSources(): Promise<Shop> {

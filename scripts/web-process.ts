@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { errorText } from '../app/platform/describe-error.ts';
 import type { Shop } from '../app/shop.server.ts';
 
 /** What a web process tells the one that started it. */
@@ -24,10 +25,10 @@ try {
   shop = await startShop();
   process.send?.({ port: shop.port } satisfies WebProcessMessage);
 } catch (error) {
-  const { name, message, stack } = error as Error;
+  const { name, message } = error as Error;
   const isSetting = name === 'SettingError';
   process.send?.(
-    { failure: isSetting ? message : (stack ?? message), isSetting } satisfies WebProcessMessage,
+    { failure: isSetting ? message : errorText(error), isSetting } satisfies WebProcessMessage,
     () => process.exit(1),
   );
 }

@@ -65,6 +65,23 @@ test('only its own domain writes a table', () => {
   expect(wrong).toEqual([]);
 });
 
+test('errors are said by the log alone, which knows what may be said of them', () => {
+  const log = ['app/platform/log.server.ts', 'app/platform/last-words.server.ts'];
+  // What browsers run, as text; and what passes an error from one thread to another.
+  const others = ['app/platform/late-scripts.server.ts', 'app/platform/long-work.server.ts'];
+  const bySide = /\bconsole\.|from 'pino'|process\.std(?:out|err)/;
+  const asText = /\bString\((?:error|err|failure|cause)\)|\$\{(?:error|err|failure|cause)\b/;
+  // A text of the log is always the same; what it is about stands beside it.
+  const madeText = /\blog\.\w+\((?:\{[^`]*?\}, )?`/;
+  const wrong = production
+    .filter((file) => /\.server\.tsx?$/.test(file) || isComposing(file))
+    .filter((file) => ![...log, ...others].includes(file))
+    .flatMap((file) =>
+      [bySide, asText, madeText].filter((way) => way.test(source(file))).map((way) => `${file}: ${way}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test('database, secrets and Node stay in server files', () => {
   const wrong = production
     .filter((file) => !/\.server\.tsx?$/.test(file) && !isComposing(file) && !isEntry(file))

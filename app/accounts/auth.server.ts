@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { isError } from '#app/platform/describe-error.ts';
 import { languageOf } from '#app/platform/language.ts';
 import { log } from '#app/platform/log.server.ts';
 import { authSecret } from './auth-secret.server.ts';
@@ -131,8 +132,12 @@ export const auth = betterAuth({
   telemetry: { enabled: false },
   logger: {
     level: 'error',
-    log: (_level, message, ...more) =>
-      log[refusals.has(message) ? 'info' : 'error']({ more }, `accounts: ${message}`),
+    // Beside its errors the library passes addresses, and puts values behind a colon; sometimes the error stands first.
+    log: (_level, message: unknown, ...more) => {
+      const text = typeof message === 'string' ? message : '';
+      const errors = [message, ...more].filter(isError);
+      log[refusals.has(text) ? 'info' : 'error']({ errors }, `accounts: ${text.split(/[:"'`]/, 1)[0]}`);
+    },
   },
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { config } from './config.server.ts';
 import type { Db } from './db.server.ts';
+import { nameError } from './describe-error.ts';
 import { log } from './log.server.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
@@ -58,7 +59,7 @@ export async function workOn<Data extends object>(
       return { id: job.id, status: 'completed' };
     } catch (error) {
       log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
-      return { id: job.id, status: 'failed', output: { message: String(error) } };
+      return { id: job.id, status: 'failed', output: { message: nameError(error) } };
     }
   }
 }
@@ -74,7 +75,15 @@ export async function countJobs(): Promise<{ waiting: number; failed: number }> 
 /** Runs a job every minute, in one process at a time. */
 export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
-  await boss.work(name, { pollingIntervalSeconds: 2 }, work);
+  await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, queue: name }, 'what is done every minute failed');
+      // The queue keeps what it is thrown, with all it holds.
+      throw new Error(nameError(error));
+    }
+  });
   await boss.schedule(name, '* * * * *');
 }
 
