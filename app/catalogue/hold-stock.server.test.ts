@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { holdStock, releaseHolds, sellStock } from './hold-stock.server.ts';
+import { type Db, db } from '#app/platform/db.server.ts';
+import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
+import { hasFreePieces } from './availability.server.ts';
+import { holdStock, moveHolds, releaseHolds, sellStock } from './hold-stock.server.ts';
 import { saveProduct } from './save-product.server.ts';
-import { productSizes } from './tables.server.ts';
+import { holds, productSizes } from './tables.server.ts';
 
 test('a hundred shoppers at once get exactly the ten pieces there are', async () => {
   const [size] = await sizesWithStock(10);
@@ -69,6 +71,95 @@ test('a hold without an order cannot be committed', async () => {
   const [size] = await sizesWithStock(1);
   const orphan = db.transaction((tx) => holdStock(tx, randomUUID(), [piece(size)], inHalfAnHour()));
   await expect(orphan).rejects.toThrow();
+});
+
+test.each<[string, (tx: Db, order: string, sizes: string[]) => Promise<unknown>]>([
+  ['holding', async (tx, _, sizes) => holdStock(tx, await placedOrder(), sizes.map(piece), inHalfAnHour())],
+  ['selling', (tx, order, sizes) => sellStock(tx, order, sizes.map(piece))],
+  ['moving holds', (tx, order) => moveHolds(tx, order, new Date(Date.now() + 3_600_000))],
+])(
+  '%s locks sizes in the order of their ids, so that two baskets wait instead of deadlocking',
+  async (_, act) => {
+    const sizes = await sizesWithStock(...Array<number>(12).fill(2));
+    const sorted = sizes.toSorted();
+    const order = await placedOrder();
+    await db.transaction((tx) => holdStock(tx, order, sizes.map(piece), inHalfAnHour()));
+    const middle = sorted[5] ?? '';
+    let acting: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (other) => {
+      await other.execute(sql`select 1 from product_sizes where id = ${middle} for no key update`);
+      acting = db.transaction((tx) => act(tx, order, sizes));
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      // It has those before the one it waits for, and none after.
+      expect(await lockedOf(sizes)).toEqual(sorted.slice(0, 6));
+    });
+    await acting;
+  },
+);
+
+test('an order sells the last pieces, which are its own, and says so when they are not there', async () => {
+  const [size] = await sizesWithStock(2);
+  const [one, two] = [await placedOrder(), await placedOrder()];
+  for (const order of [one, two])
+    await db.transaction((tx) => holdStock(tx, order, [piece(size)], inHalfAnHour()));
+  expect(await db.transaction((tx) => sellStock(tx, one, [piece(size)]))).toEqual({ ok: true });
+  expect(await stockOf(size)).toBe(1);
+  const third = await placedOrder();
+  const refused = { ok: false, reason: 'sold-out' };
+  expect(await db.transaction((tx) => holdStock(tx, third, [piece(size)], inHalfAnHour()))).toEqual(refused);
+  expect(await db.transaction((tx) => sellStock(tx, third, [piece(size)]))).toEqual(refused);
+  expect(await db.transaction((tx) => sellStock(tx, two, [piece(size)]))).toEqual({ ok: true });
+  expect(await stockOf(size)).toBe(0);
+});
+
+test('pages are dropped when a size becomes sold out or free again, and not for any other piece', async () => {
+  const [size] = await sizesWithStock(2);
+  const [row] = await db.select().from(productSizes).where(eq(productSizes.id, size));
+  const dropped = await droppedPagesForTests();
+  const both = ['catalogue', `product:${row?.productId}`];
+  const [one, two] = [await placedOrder(), await placedOrder()];
+  await db.transaction((tx) => holdStock(tx, one, [piece(size)], inHalfAnHour()));
+  expect(await dropped()).toEqual([]);
+  await db.transaction((tx) => holdStock(tx, two, [piece(size)], inHalfAnHour()));
+  expect(await dropped()).toEqual([both]);
+  await db.transaction((tx) => releaseHolds(tx, two));
+  expect(await dropped()).toEqual([both]);
+  await db.transaction((tx) => releaseHolds(tx, two));
+  await db.transaction((tx) => sellStock(tx, one, [piece(size)]));
+  expect(await dropped()).toEqual([]);
+  await db.transaction((tx) => sellStock(tx, one, [piece(size)]));
+  expect(await dropped()).toEqual([both]);
+});
+
+test('holds move to another end at once, without a lock when they have it; what ran out stays so', async () => {
+  const [size] = await sizesWithStock(2);
+  const [order, late] = [await placedOrder(), await placedOrder()];
+  await db.transaction((tx) => holdStock(tx, order, [piece(size)], inHalfAnHour()));
+  const over = new Date(Date.now() - 1000);
+  await db.transaction((tx) => holdStock(tx, late, [piece(size)], over));
+  const later = new Date(Date.now() + 7_200_000);
+  for (const each of [order, late]) await db.transaction((tx) => moveHolds(tx, each, later));
+  expect([await endOf(order), await endOf(late)]).toEqual([later, over]);
+  await db.transaction(async (other) => {
+    await other.execute(sql`select 1 from product_sizes where id = ${size} for no key update`);
+    await db.transaction((tx) => moveHolds(tx, order, later));
+  });
+});
+
+test('a size has free pieces when it is on sale and not all are sold or held by somebody now', async () => {
+  const [free, full, over, none, off] = await sizesWithStock(2, 1, 1, 0, 3);
+  expect(await hold([{ size: free, quantity: 1 }])).toBe(true);
+  expect(await hold([{ size: full, quantity: 1 }])).toBe(true);
+  const late = await placedOrder();
+  await db.transaction((tx) => holdStock(tx, late, [piece(over)], new Date(Date.now() - 1000)));
+  await db.update(productSizes).set({ available: false }).where(eq(productSizes.id, off));
+  const found = await Promise.all(
+    [free, full, over, none, off].map((size) =>
+      db.$count(productSizes, sql`${productSizes.id} = ${size} and ${hasFreePieces}`),
+    ),
+  );
+  expect(found).toEqual([1, 0, 1, 0, 0]);
+  expect(await hold([{ size: off, quantity: 1 }])).toBe(false);
 });
 
 async function hold(wanted: { size: string; quantity: number }[]): Promise<boolean> {
@@ -139,4 +230,23 @@ function piece(size: string) {
 
 function inHalfAnHour(): Date {
   return new Date(Date.now() + 30 * 60 * 1000);
+}
+
+/** How many in this database wait for somebody else's lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Which of these sizes somebody has locked, sorted. */
+async function lockedOf(sizes: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from product_sizes where id = any(${sql.param(sizes)}::uuid[]) for no key update skip locked`);
+  return sizes.filter((size) => !rows.some(({ id }) => id === size)).toSorted();
+}
+
+async function endOf(order: string): Promise<Date | undefined> {
+  const [row] = await db.select({ at: holds.expiresAt }).from(holds).where(eq(holds.orderId, order));
+  return row?.at;
 }
