@@ -21,7 +21,6 @@ if (unknown.length)
 
 // One server for all mutants, with the empty shop that each test file copies; Vitest would start one for every process.
 const stopDatabase = await setUpDatabase();
-process.env.TEST_DATABASE_IS_UP = 'yes';
 const rows: Row[] = [];
 try {
   for (const [name, group] of Object.entries(groups))
@@ -32,13 +31,14 @@ try {
 console.table(rows);
 if (rows.some(({ score }) => Number.parseFloat(score) < LEAST_SCORE)) process.exitCode = 1;
 
-async function mutate(group: string, { mutate: mutated, tests }: Group): Promise<Row> {
+async function mutate(group: string, { mutate: mutated }: Group): Promise<Row> {
+  process.env.MUTATION_GROUP = group;
   const results = await new Stryker({
     mutate: mutated,
-    testFiles: tests,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.config.ts', related: false },
+    // It names the tests. Stryker's own `testFiles` would leave constants as they are and call their mutants survivors.
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     // Stryker rewrites the paths in it with TypeScript's JavaScript API, which TypeScript 7 has no more.
     tsconfigFile: 'none',
     tempDirName: 'var/mutation',

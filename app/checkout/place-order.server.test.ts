@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
@@ -192,6 +192,102 @@ test('a checkout that is paid leads to its order; another bag is a new one', asy
   });
   expect(await place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey })).toMatchObject({
     ok: true,
+  });
+});
+
+test('a checkout whose payment came too late and goes back is not led to that order: it may buy again', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  const first = await place(items, { checkoutKey });
+  if (!first.ok) throw new Error(first.reason);
+  for (const paymentStatus of ['paid', 'refunded'] as const) {
+    const late = { status: 'cancelled', paymentStatus, stripeSessionId: `cs_late_${paymentStatus}` } as const;
+    await db.update(orders).set(late).where(eq(orders.checkoutKey, checkoutKey));
+    const again = await place(items, { checkoutKey });
+    expect(again).toMatchObject({ ok: true, order: { checkoutUrl: null } });
+    expect(again.ok && again.order.id).not.toBe(first.order.id);
+    await db.delete(orders).where(and(eq(orders.checkoutKey, checkoutKey), ne(orders.id, first.order.id)));
+  }
+});
+
+test('a checkout is taken up again while its page lives for more than a minute', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  const first = await place(items, { checkoutKey });
+  if (!first.ok) throw new Error(first.reason);
+  const url = 'https://pay.example/1';
+  await db
+    .update(orders)
+    .set({ checkoutUrl: url, stripeSessionId: 'cs_open' })
+    .where(eq(orders.id, first.order.id));
+  const end = first.order.expiresAt.getTime();
+  const again = await place(items, { checkoutKey, now: new Date(end - 60_001) });
+  expect(again).toEqual({ ok: true, order: { ...first.order, checkoutUrl: url } });
+  expect(await place(items, { checkoutKey, now: new Date(end - 60_000) })).toEqual({
+    ok: false,
+    reason: 'superseded',
+    orderId: first.order.id,
+    sessionId: 'cs_open',
+  });
+});
+
+test('an order that is hidden, or from before yesterday, is not the one of this checkout', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  for (const change of [{ deletedAt: new Date() }, { createdAt: new Date(Date.now() - 25 * 3_600_000) }]) {
+    const checkoutKey = randomUUID();
+    const first = await place(items, { checkoutKey });
+    if (!first.ok) throw new Error(first.reason);
+    const paid = { paymentStatus: 'paid', stripeSessionId: randomUUID() } as const;
+    await db
+      .update(orders)
+      .set({ ...paid, ...change, status: 'shipped' })
+      .where(eq(orders.id, first.order.id));
+    expect(await place(items, { checkoutKey })).toMatchObject({ ok: true });
+  }
+});
+
+test('the same lines in another order are the same bag; another address is another order', async () => {
+  const [shirt, scarf] = [await addProduct(db, { M: 9 }), await addProduct(db, { 'One Size': 9 })];
+  const checkoutKey = randomUUID();
+  const items = [
+    { id: shirt.id, size: 'M', quantity: 1 },
+    { id: scarf.id, quantity: 2 },
+  ];
+  const first = await place(items, { checkoutKey });
+  const again = await place(items.toReversed(), { checkoutKey });
+  expect(again.ok && again.order.id).toBe(first.ok && first.order.id);
+  const address = {
+    line1: 'Prinsengracht 2',
+    city: 'Amsterdam',
+    postal_code: '1015 DK',
+    country: 'Netherlands',
+  };
+  const more = { shippingAddress: { name: 'Noor de Vries', address } };
+  expect(await place(items, { checkoutKey, more })).toMatchObject({ ok: false, reason: 'superseded' });
+});
+
+test('an order keeps who it is for, where it goes and how it is to be paid', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const more = { customerEmail: 'b@example.com', phone: '+31 20 1', paymentMethod: 'ideal' };
+  const placed = await place([{ id: shirt.id, size: 'M', quantity: 1 }], {
+    checkoutKey,
+    language: 'nl',
+    more,
+  });
+  if (!placed.ok) throw new Error(placed.reason);
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
+  expect(order).toMatchObject({
+    email: 'b@example.com',
+    phone: '+31 20 1',
+    paymentMethod: 'ideal',
+    language: 'nl',
+    checkoutKey,
+    expiresAt: placed.order.expiresAt,
+    shippingAddress: { name: 'Noor de Vries', address: { line1: 'Prinsengracht 1', city: 'Amsterdam' } },
   });
 });
 

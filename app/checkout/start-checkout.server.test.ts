@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
-import { orders } from '#app/orders/tables.server.ts';
+import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
@@ -21,6 +21,7 @@ const stripe = await vi.hoisted(async () => {
 });
 
 beforeAll(startJobs);
+beforeEach(() => setOutage('none'));
 afterAll(async () => {
   await Promise.all([stopJobs(), stripe.close()]);
 });
@@ -91,6 +92,99 @@ test('a double click under a clock that is behind leads to one page', async () =
   ).toHaveLength(1);
 });
 
+test('a checkout that is started again leads to the same page, without asking for another', async () => {
+  const { request, circumstances } = await shopper();
+  const first = await startCheckout(db, request, circumstances);
+  await setOutage('unavailable');
+  expect(await startCheckout(db, request, circumstances)).toEqual(first);
+  expect(first).toMatchObject({ ok: true, orderNumber: expect.stringMatching(/^ORD-/) });
+});
+
+test('another bag in the same checkout closes the first page before it opens the next', async () => {
+  const { request, circumstances } = await shopper();
+  await startCheckout(db, request, circumstances);
+  const { order: first } = await outcomeOf(circumstances.checkoutKey);
+  const more = { ...request, phone: '+31 20 1' };
+  await setOutage('unavailable');
+  const refused = { ok: false, reason: 'provider-unavailable' };
+  expect(await startCheckout(db, more, circumstances)).toEqual(refused);
+  expect(await statusOf(first.id)).toBe('pending pending');
+  await setOutage('none');
+  const second = await startCheckout(db, more, circumstances);
+  expect(second).toMatchObject({ ok: true });
+  expect(second.ok && second.orderNumber).not.toBe(first.orderNumber);
+  expect(await statusOf(first.id)).toBe('cancelled cancelled');
+  expect((await sessions()).find(({ id }) => id === first.stripeSessionId)?.status).toBe('expired');
+});
+
+test('a checkout that was paid meanwhile leads to its order', async () => {
+  const { request, circumstances } = await shopper();
+  await startCheckout(db, request, circumstances);
+  const { order, session } = await outcomeOf(circumstances.checkoutKey);
+  await fetch(`${stripe.url}/sandbox/sessions/${session.id}/pay`, { method: 'POST', body: '{}' });
+  // Another bag asks to end the page, and hears that it is paid.
+  await startCheckout(db, { ...request, phone: '+31 20 1' }, circumstances);
+  expect(await statusOf(order.id)).toBe('processing paid');
+  await db
+    .delete(orders)
+    .where(and(eq(orders.checkoutKey, circumstances.checkoutKey), ne(orders.id, order.id)));
+  expect(await startCheckout(db, request, circumstances)).toEqual({
+    ok: true,
+    checkoutUrl: `http://localhost:3000/payment/success?session_id=${session.id}`,
+    orderNumber: order.orderNumber,
+  });
+});
+
+test('a provider that is away cancels the order, frees its pieces and says so in its log', async () => {
+  const { request, circumstances } = await shopper();
+  await setOutage('unavailable');
+  const refused = { ok: false, reason: 'provider-unavailable' };
+  expect(await startCheckout(db, request, circumstances)).toEqual(refused);
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, circumstances.checkoutKey));
+  expect(await statusOf(order?.id ?? '')).toBe('cancelled cancelled');
+  expect(
+    await db
+      .select()
+      .from(holds)
+      .where(eq(holds.orderId, order?.id ?? '')),
+  ).toEqual([]);
+  const logged = await db
+    .select()
+    .from(paymentLogs)
+    .where(eq(paymentLogs.orderId, order?.id ?? ''));
+  expect(logged).toContainEqual(expect.objectContaining({ status: 'error' }));
+});
+
+test('what is wrong with the bag is refused as it is, and no page is opened', async () => {
+  const { request, circumstances } = await shopper();
+  const items = request.items.map((item) => ({ ...item, quantity: 99 }));
+  const before = (await sessions()).length;
+  expect(await startCheckout(db, { ...request, items }, circumstances)).toMatchObject({
+    ok: false,
+    reason: 'only-left',
+    lines: [{ available: 5 }],
+  });
+  const customerId = randomUUID();
+  expect(await startCheckout(db, request, { ...circumstances, customerId })).toEqual({
+    ok: false,
+    reason: 'signed-out',
+  });
+  expect(await sessions()).toHaveLength(before);
+});
+
+test('the page leads back to where the payment is shown, or to the last step', async () => {
+  const { request, circumstances } = await shopper();
+  await startCheckout(db, request, circumstances);
+  const { session, order } = await outcomeOf(circumstances.checkoutKey);
+  expect(session).toMatchObject({
+    success_url: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/checkout?step=payment&cancelled=1',
+    customer_email: request.customerEmail,
+    client_reference_id: order.id,
+    metadata: { order_number: order.orderNumber },
+  });
+});
+
 test('an address that the provider takes for none ends the order, and its pieces are free', async () => {
   const { request, circumstances } = await shopper();
   const customerEmail = `${'a'.repeat(70)}@example.com`;
@@ -123,6 +217,15 @@ async function outcomeOf(checkoutKey: string) {
   const session = (await sessions()).find(({ id }) => id === order.stripeSessionId);
   if (!session) throw new Error('No session.');
   return { order, held: held.map(({ at }) => at), session };
+}
+
+async function statusOf(id: string): Promise<string> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return `${order?.status} ${order?.paymentStatus}`;
+}
+
+async function setOutage(mode: string): Promise<void> {
+  await fetch(`${stripe.url}/sandbox/outage`, { method: 'POST', body: JSON.stringify({ mode }) });
 }
 
 async function sessions(): Promise<Stripe.Checkout.Session[]> {

@@ -27,12 +27,14 @@ test('paid: the pieces are sold, the order goes on, one mail and one log entry',
   expect(row).toMatchObject({ paymentMethod: 'ideal', paymentIntentId: 'pi_1', isTest: true });
   expect(await logsOf(order)).toMatchObject([
     {
+      eventType: 'payment_status_changed',
       status: 'success',
       metadata: {
         old: ['pending', 'pending'],
         new: ['processing', 'paid'],
         reason: 'paid',
         source: 'webhook',
+        auto_updated: true,
       },
     },
   ]);

@@ -8,8 +8,6 @@ export const TEMPLATE = 'template_shop';
 
 /** One server for the run, and in it a shop's empty database, from which each test file copies its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // The mutation run starts one for all its mutants.
-  if (process.env.TEST_DATABASE_IS_UP) return async () => {};
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-test-'));
   fs.chmodSync(directory, 0o755);
   const server = await startEmbeddedPostgres(directory);

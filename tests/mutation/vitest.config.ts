@@ -1,0 +1,29 @@
+import { lingui } from '@lingui/vite-plugin';
+import { defineConfig } from 'vitest/config';
+import { groups } from './groups.ts';
+
+const tests = groups[process.env.MUTATION_GROUP ?? '']?.tests ?? [];
+const isOfDatabase = (file: string) => file.endsWith('.server.test.ts');
+const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 30_000 };
+
+/** The tests of one group. Each file loads its modules anew, so that what a module makes once is mutated too. */
+export default defineConfig({
+  plugins: [lingui()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...common, name: 'unit', include: tests.filter((file) => !isOfDatabase(file)) },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'database',
+          include: tests.filter(isOfDatabase),
+          setupFiles: ['tests/setup/own-database.ts'],
+        },
+      },
+    ].filter(({ test }) => test.include.length > 0),
+  },
+});
