@@ -3,6 +3,7 @@ import { alertsOf, gradeOf, type Health } from './health.ts';
 
 const well: Health = {
   counts: { stuckOrders: 0, emailLogs: 1, paymentErrors: 0, databaseErrors: 0 },
+  moneyOwed: { needsAttention: 0, total: 2, totalCents: 9_000 },
   jobs: { waiting: 3, failed: 0 },
   isMailReachable: true,
   isProviderReachable: true,
@@ -38,6 +39,13 @@ test('payment errors alert above their threshold, stuck orders from the first', 
   ]);
   expect(alertsOf({ ...well, counts: { ...well.counts, paymentErrors: 11 } })).toEqual([
     { words: 'health.alert.paymentErrors', grade: 'critical' },
+  ]);
+});
+
+test('money that is not coming back by itself alerts at once; what is on its way does not', () => {
+  const moneyOwed = { ...well.moneyOwed, needsAttention: 1 };
+  expect(alertsOf({ ...well, moneyOwed })).toEqual([
+    { words: 'health.alert.moneyOwed', grade: 'critical', n: 1 },
   ]);
 });
 

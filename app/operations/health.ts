@@ -1,6 +1,8 @@
 /** What the health page shows; counts of the last 24 hours but for stuck orders, which are those of now. */
 export type Health = {
   counts: Counts;
+  /** What customers have to get back now; `needsAttention` orders of it will not be settled by waiting. */
+  moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Undefined where it could not be found out. */
   jobs: { waiting: number; failed: number } | undefined;
   isMailReachable: boolean;
@@ -29,7 +31,7 @@ export function gradeOf(card: Card, count: number): Grade {
 export type Alert = { words: string; n?: number; grade: 'warning' | 'critical' };
 
 /** What somebody should look at, the ids of its words; an empty list says that all is well. */
-export function alertsOf({ counts, jobs, ...health }: Health): Alert[] {
+export function alertsOf({ counts, moneyOwed, jobs, ...health }: Health): Alert[] {
   const { stuckOrders, emailLogs, paymentErrors, databaseErrors } = counts;
   const alert = (when: boolean, words: string, grade: Alert['grade'], n?: number): Alert[] =>
     when ? [{ words, grade, ...(n !== undefined && { n }) }] : [];
@@ -40,6 +42,7 @@ export function alertsOf({ counts, jobs, ...health }: Health): Alert[] {
       stuckOrders > thresholds.stuckOrders ? 'critical' : 'warning',
       stuckOrders,
     ),
+    ...alert(moneyOwed.needsAttention > 0, 'health.alert.moneyOwed', 'critical', moneyOwed.needsAttention),
     ...alert(emailLogs === 0, 'health.alert.noMail', 'critical'),
     ...alert(paymentErrors > thresholds.paymentErrors, 'health.alert.paymentErrors', 'critical'),
     ...alert(

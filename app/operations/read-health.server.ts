@@ -13,7 +13,7 @@ const PROBE_MS = 3_000;
 
 /** How the shop is, everything asked at once; throws only when the database does not answer. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
-  const [counts, database, jobs, mail, provider] = await Promise.all([
+  const [{ moneyOwed, ...counts }, database, jobs, mail, provider] = await Promise.all([
     countOrderHealth(db, now),
     readDatabase(db),
     countJobs().catch((error: unknown) => {
@@ -25,6 +25,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
   ]);
   return {
     counts,
+    moneyOwed,
     jobs,
     isMailReachable: mail,
     isProviderReachable: provider,

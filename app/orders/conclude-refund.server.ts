@@ -12,13 +12,25 @@ type RefundedOrder = {
 };
 
 /**
- * What follows from money that was returned, in the caller's transaction, which holds the order and has written the
- * refund: the payment status (refunded once all is returned), the log, the mail.
+ * What follows from money that was returned by the provider, in the caller's transaction, which holds the order and has
+ * written the refund: what is in the books, and the mail.
  */
 export async function concludeRefund(
   tx: Db,
-  { id: orderId, totalCents, paymentStatus }: RefundedOrder,
+  order: RefundedOrder,
   refund: { id: string; number: number; amountCents: number; cause: RefundCause },
+): Promise<void> {
+  await bookRefund(tx, order, refund);
+  // Who paid too late hears only now that there is no order: by now it is true that the money comes back.
+  const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
+  await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
+}
+
+/** The payment status (refunded once all is returned) and the log, likewise. */
+export async function bookRefund(
+  tx: Db,
+  { id: orderId, totalCents, paymentStatus }: RefundedOrder,
+  refund: { id: string; amountCents: number },
 ): Promise<void> {
   const isAll = (await returnedCents(tx, orderId)) >= totalCents;
   const to = isAll ? ('refunded' as const) : paymentStatus;
@@ -28,9 +40,6 @@ export async function concludeRefund(
   await tx
     .insert(paymentLogs)
     .values({ orderId, eventType: 'payment_status_changed', status: 'success', metadata });
-  // Who paid too late hears only now that there is no order: by now it is true that the money comes back.
-  const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
-  await queueJob(tx, orderMails, { orderId, type, number: refund.number });
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */

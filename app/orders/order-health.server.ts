@@ -1,21 +1,25 @@
 import { count, eq, gt, ilike, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { listMoneyOwed } from './refunds/money-owed.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
 
 const WINDOW_HOURS = 24;
 
 export type OrderHealth = {
+  /** Orders whose money is owed and will not be returned by waiting, and what all that is owed comes to. */
+  moneyOwed: { needsAttention: number; total: number; totalCents: number };
   stuckOrders: number;
   emailLogs: number;
   paymentErrors: number;
   databaseErrors: number;
 };
 
-/** How orders fare: those stuck now; mails, payment errors and database errors of the last 24 hours. */
+/** How orders fare: what is owed and those stuck now; mails, payment errors and database errors of the last 24 hours. */
 export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
-  const [stuck, mails, errors] = await Promise.all([
+  const [owed, stuck, mails, errors] = await Promise.all([
+    listMoneyOwed(db, 1),
     db.select({ count: count() }).from(orders).where(isStuck(now)),
     db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
     db
@@ -29,7 +33,9 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
       .from(paymentLogs)
       .where(gt(paymentLogs.createdAt, since)),
   ]);
+  const { needsAttention, total, totalCents } = owed;
   return {
+    moneyOwed: { needsAttention, total, totalCents },
     stuckOrders: stuck[0]?.count ?? 0,
     emailLogs: mails[0]?.count ?? 0,
     paymentErrors: errors[0]?.payment ?? 0,

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { RecoveryOutcome } from './recovery.ts';
+import { findMoneyOwed } from './refunds/money-owed.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
@@ -27,7 +28,8 @@ export async function recoverOrderById(
 
 /**
  * Asks the provider what became of an order's payment and lets the order follow it, as its webhook would have: stock,
- * mails and refunds included. What it changed is in the audit log. Done a second time it changes nothing.
+ * mails and refunds included. What it changed is in the audit log. Done a second time it changes nothing. An order whose money
+ * is owed to the customer is not up to date, and refused as such.
  */
 export async function recoverOrder(
   db: Db,
@@ -68,8 +70,9 @@ async function settle(
     return { ok: false, orderId, reason };
   }
   const { status, paymentStatus } = result.settled;
-  if (status === before?.status && paymentStatus === before.paymentStatus)
-    return { ok: true, orderId, step: 'up-to-date' };
+  const isSame = status === before?.status && paymentStatus === before.paymentStatus;
+  if (isSame && (await findMoneyOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
+  if (isSame) return { ok: true, orderId, step: 'up-to-date' };
   const after = { status, paymentStatus };
   await recordChange(
     tx,

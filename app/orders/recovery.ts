@@ -5,6 +5,7 @@ export type RecoveryProblem =
   | 'unknown-session'
   | 'amount-mismatch'
   | 'update-failed'
+  | 'money-owed'
   | 'unavailable';
 
 /** What became of one order; `up-to-date` counts as a success. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
@@ -46,6 +46,9 @@ export function requestRefund(
     });
     if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
       return { ok: false, reason: 'pieces' };
+    // What the provider refused before is not owed beside it.
+    const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));
+    await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
     await tx.insert(orderRefunds).values({
       id: refundId,
       orderId: order.id,

@@ -7,10 +7,12 @@ import { deleteOrder, restoreOrder } from '../hide-order.server.ts';
 import { mailConfirmationAgain } from '../mail-confirmation-again.server.ts';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { readAmount } from '../refund.ts';
+import { retryRefunds } from '../refunds/retry-refunds.server.ts';
+import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';
-import type { NoteAnswer, OrderAnswer, RefundAnswer, StatusAnswer } from './order-answer.ts';
-import { readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
+import type { NoteAnswer, OrderAnswer, OwedAnswer, RefundAnswer, StatusAnswer } from './order-answer.ts';
+import { readHow, readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
 
 /** Does what a form on the page of an order asks for: its `intent`. Undefined for no intent of ours. */
 export async function actOnOrder(
@@ -27,6 +29,10 @@ export async function actOnOrder(
       return note(db, actor, number, form, now);
     case 'refund':
       return refund(db, actor, number, form, now);
+    case 'retry':
+      return { of: 'retry', ...(await retryRefunds(db, actor, number, now)) };
+    case 'otherwise':
+      return returnedOtherwise(db, actor, number, form, now);
     case 'mail':
       return { of: 'mail', ...(await mailConfirmationAgain(db, actor, number, now)) };
     case 'delete':
@@ -70,6 +76,18 @@ async function note(db: Db, actor: Actor, number: string, form: FormData, now: D
   if (!typed) return { of: 'note', ok: false, reason: 'empty', typed };
   const added = await addOrderNote(db, actor, { number, note: typed }, now);
   return added.ok ? { of: 'note', ok: true } : { of: 'note', ok: false, reason: added.reason, typed };
+}
+
+async function returnedOtherwise(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<OwedAnswer> {
+  const typed = readHow(form);
+  const settled = await settleOtherwise(db, actor, { number, note: typed }, now);
+  return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
 }
 
 async function refund(

@@ -38,4 +38,9 @@ export type RefundAnswer = { of: 'refund' } & (
   | { ok: true; nextId: string }
   | { ok: false; reason: RefundRefusal | 'amount' | 'no-count'; typed: Record<string, string> }
 );
-export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer;
+/** Of what is owed: asked for again, or written down as returned another way. */
+export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note'; typed?: string }
+);
+export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer | OwedAnswer;

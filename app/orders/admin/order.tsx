@@ -12,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { listTimeline } from '../order-timeline.server.ts';
 import { leftToRefund, leftToReturn } from '../refund.ts';
+import { findMoneyOwed } from '../refunds/money-owed.server.ts';
 import { listRefunds } from '../request-refund.server.ts';
 import type { Route } from './+types/order';
 import { actOnOrder } from './act-on-order.server.ts';
@@ -24,6 +25,7 @@ import { OrderCards } from './ui/order-cards.tsx';
 import { OrderPapers } from './ui/order-papers.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
+import { OwedPanel } from './ui/owed-panel.tsx';
 import { RefundForm } from './ui/refund-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
@@ -39,12 +41,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findOperatedOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  const [timeline, refunds] = await Promise.all([listTimeline(db, order), listRefunds(db, order.id)]);
+  const [timeline, refunds, owed] = await Promise.all([
+    listTimeline(db, order),
+    listRefunds(db, order.id),
+    findMoneyOwed(db, order.id),
+  ]);
   const left = {
     cents: order.paymentStatus === 'paid' ? leftToRefund(order.totalCents, refunds) : 0,
     pieces: order.items.map((item) => ({ ...item, left: leftToReturn(item, refunds) })),
   };
-  return { order, timeline, left, refundId: randomUUID() };
+  return { order, timeline, owed, left, refundId: randomUUID() };
 }
 
 /** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
@@ -67,6 +73,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'amount':
     case 'pieces':
     case 'no-count':
+    case 'no-note':
       return 400;
     case 'too-many':
       return 429;
@@ -84,7 +91,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { order, timeline, left, refundId } = loaderData;
+  const { order, timeline, owed, left, refundId } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
@@ -111,6 +118,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Timeline entries={timeline} />
         </div>
         <div>
+          <OwedPanel
+            key={owed?.state}
+            owed={owed}
+            given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
+          />
           <OrderCards order={order} />
           <OrderPapers order={order} />
           {!order.deletedAt && <ConfirmationForm given={given?.of === 'mail' ? given : undefined} />}

@@ -18,6 +18,11 @@ export function readNote(form: FormData): string {
   return readText(form, 'note', LONGEST_NOTE);
 }
 
+/** How money was returned that the provider did not return. */
+export function readHow(form: FormData): string {
+  return readText(form, 'how', LONGEST_NOTE);
+}
+
 /**
  * How many pieces of which line come back: fields such as `back-0`. Undefined when one of them is no number of pieces, or
  * when a line is named twice or in another spelling (`back-00`), which no form of ours does.

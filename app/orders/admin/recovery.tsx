@@ -9,16 +9,22 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { recoverOrderById } from '../recover-order.server.ts';
 import { listRecoveryRuns, recoverStuckOrders } from '../recover-stuck-orders.server.ts';
+import { listMoneyOwed } from '../refunds/money-owed.server.ts';
+import { retryRefunds } from '../refunds/retry-refunds.server.ts';
 import { listStuckOrders } from '../stuck-orders.server.ts';
 import type { Route } from './+types/recovery';
+import type { OwedAnswer } from './order-answer.ts';
+import { readText } from './read-order-form.server.ts';
 import type { BulkAnswer, SingleAnswer } from './recovery-answer.ts';
 import { BulkRecovery } from './ui/bulk-recovery.tsx';
+import { MoneyOwed } from './ui/money-owed.tsx';
 import { RecoveryReport } from './ui/recovery-report.tsx';
 import { RecoveryRuns } from './ui/recovery-runs.tsx';
 import { SingleRecovery } from './ui/single-recovery.tsx';
 import { StuckOrders } from './ui/stuck-orders.tsx';
 
 const RUNS_SHOWN = 20;
+const OWED_SHOWN = 100;
 const LONGEST_ID = 100;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,15 +37,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readList(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
-  const [stuck, runs] = await Promise.all([
+  const [money, stuck, runs] = await Promise.all([
+    listMoneyOwed(db, OWED_SHOWN),
     listStuckOrders(db, { ...list, perPage: ROWS_PER_PAGE }, new Date()),
     listRecoveryRuns(db, RUNS_SHOWN),
   ]);
   const shown = runs.find(({ id }) => id === url.searchParams.get('run'));
-  return { list: { ...list, total: stuck.total }, stuck: stuck.orders, runs, shown };
+  return { money, list: { ...list, total: stuck.total }, stuck: stuck.orders, runs, shown };
 }
 
-/** POST /admin/recovery: recovers all stuck orders and shows the report, or a single one, as the `intent` says. */
+/** POST /admin/recovery: recovers all stuck orders and shows the report, or a single one, or returns what is owed, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   const form = await request.formData().catch(() => new FormData());
@@ -47,6 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const recovered = await recoverStuckOrders(db, admin, new Date());
     if (recovered.ok) throw redirect(`/admin/recovery?run=${recovered.runId}`, 303);
     return data<BulkAnswer>({ of: 'bulk', ...recovered }, 409);
+  }
+  if (form.get('intent') === 'retry') {
+    const asked = await retryRefunds(db, admin, readText(form, 'number'), new Date());
+    return data<OwedAnswer>(
+      { of: 'retry', ...asked },
+      asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409,
+    );
   }
   const typed = String(form.get('orderId') ?? '')
     .replaceAll('\0', '')
@@ -64,6 +78,7 @@ const statuses = {
   'unknown-session': 409,
   'amount-mismatch': 409,
   'update-failed': 503,
+  'money-owed': 409,
   unavailable: 503,
 } as const;
 
@@ -73,7 +88,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { list, stuck, runs, shown } = loaderData;
+  const { money, list, stuck, runs, shown } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
@@ -84,6 +99,12 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />
       </div>
       {shown && <RecoveryReport key={shown.id} run={shown} />}
+      <MoneyOwed
+        owed={money.owed}
+        total={money.total}
+        totalCents={money.totalCents}
+        given={given?.of === 'retry' ? given : undefined}
+      />
       <StuckOrders orders={stuck} list={list} />
       <RecoveryRuns runs={runs} />
     </>

@@ -1,6 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { alertsOf, type Health } from '../../health.ts';
@@ -31,6 +32,13 @@ export function SystemStatus({ health }: { health: Health }) {
           </Link>
         </p>
       )}
+      {health.moneyOwed.total > 0 && (
+        <p className="mt-3">
+          <Link to="/admin/recovery#money-owed" className="admin-way">
+            {t('health.toMoneyOwed')}
+          </Link>
+        </p>
+      )}
       <Facts health={health} />
     </section>
   );
@@ -38,7 +46,8 @@ export function SystemStatus({ health }: { health: Health }) {
 
 function Facts({ health }: { health: Health }) {
   const t = useWords();
-  const { jobs, versions } = health;
+  const price = useAdminPrice();
+  const { jobs, moneyOwed, versions } = health;
   return (
     <dl className="health-facts">
       <Fact name={t('health.provider')}>
@@ -46,6 +55,9 @@ function Facts({ health }: { health: Health }) {
       </Fact>
       <Fact name={t('health.mailServer')}>
         <Reachable isReachable={health.isMailReachable} />
+      </Fact>
+      <Fact name={t('health.moneyOwed')}>
+        {t('health.moneyOwedSum', { count: moneyOwed.total, amount: price(moneyOwed.totalCents) })}
       </Fact>
       <Fact name={t('health.waitingJobs')}>{jobs?.waiting ?? '–'}</Fact>
       <Fact name={t('health.failedJobs')}>{jobs?.failed ?? '–'}</Fact>

@@ -1,0 +1,131 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { MoneyOwed as Owed } from '../../refunds/money-owed.server.ts';
+import type { OwedAnswer } from '../order-answer.ts';
+
+type MoneyOwedProps = {
+  owed: Owed[];
+  total: number;
+  totalCents: number;
+  given: OwedAnswer | undefined;
+};
+
+export const owedTones: Record<Owed['state'], Tone> = {
+  pending: 'warning',
+  refused: 'critical',
+  none: 'critical',
+};
+
+/** What we owe to customers, each with a button that has it returned now. */
+export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
+  const isAsking = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const columns: Column<Owed>[] = [
+    {
+      id: 'number',
+      header: t('adminOrders.column.number'),
+      isName: true,
+      cell: ({ number }) => (
+        <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+          {number}
+        </Link>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('adminOrders.column.customer'),
+      cell: ({ customer, email }) => <span className="admin-address">{customer || email || '–'}</span>,
+    },
+    {
+      id: 'amount',
+      header: t('moneyOwed.amount'),
+      isNumber: true,
+      cell: ({ amountCents }) => price(amountCents),
+    },
+    {
+      id: 'since',
+      header: t('moneyOwed.since'),
+      cell: ({ since }) => <time dateTime={since}>{formatMoment(since, language)}</time>,
+    },
+    {
+      id: 'why',
+      header: t('moneyOwed.why'),
+      cell: ({ cause, state }) => (
+        <>
+          <StatusBadge tone={owedTones[state]}>{t(`moneyOwed.state.${state}`)}</StatusBadge>
+          <span className="mt-1 block text-sm">{t(`moneyOwed.cause.${cause}`)}</span>
+        </>
+      ),
+    },
+    { id: 'tried', header: t('moneyOwed.tried'), cell: (row) => <LastTry owed={row} /> },
+    {
+      id: 'retry',
+      header: t('adminOrders.column.actions'),
+      cell: ({ number }) => (
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="retry" />
+          <input type="hidden" name="number" value={number} />
+          <Button
+            type="submit"
+            look="secondary"
+            aria-disabled={isAsking}
+            aria-label={t('moneyOwed.retryOf', { number })}
+          >
+            {t('moneyOwed.retry')}
+          </Button>
+        </fetcher.Form>
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8" id="money-owed" aria-labelledby="money-owed-title">
+      <h2 id="money-owed-title">{t('moneyOwed.title')}</h2>
+      <p className="mt-1 mb-3 text-stone">{t('moneyOwed.lead')}</p>
+      <div role="status" className="mb-3 empty:hidden">
+        {!isAsking && answer && 'of' in answer && (
+          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
+          </p>
+        )}
+        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {total > 0 && (
+        <p className="mb-3">{t('moneyOwed.total', { count: total, amount: price(totalCents) })}</p>
+      )}
+      <DataTable
+        caption={t('moneyOwed.title')}
+        columns={columns}
+        rows={owed}
+        keyOf={({ orderId }) => orderId}
+        empty={t('moneyOwed.none')}
+      />
+      {total > owed.length && <p className="mt-3">{t('moneyOwed.more', { count: total - owed.length })}</p>}
+    </section>
+  );
+}
+
+/** When the provider was last asked, and what it said. */
+export function LastTry({ owed: { triedAt, problem } }: { owed: Owed }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!triedAt && !problem) return <>{t('moneyOwed.notTried')}</>;
+  return (
+    <>
+      {triedAt && <time dateTime={triedAt}>{formatMoment(triedAt, language)}</time>}
+      {problem && <span className="block text-sm [overflow-wrap:anywhere]">{problem}</span>}
+    </>
+  );
+}

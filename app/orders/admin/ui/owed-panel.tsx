@@ -1,0 +1,107 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import type { MoneyOwed } from '../../refunds/money-owed.server.ts';
+import type { OwedAnswer } from '../order-answer.ts';
+import { LastTry, owedTones } from './money-owed.tsx';
+import { useFreshForm } from './use-fresh-form.ts';
+
+type OwedPanelProps = { owed: MoneyOwed | undefined; given: OwedAnswer | undefined };
+
+/** What is owed for one order: to be returned now, or written down as returned another way. Gone once nothing is. */
+export function OwedPanel({ owed, given }: OwedPanelProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const retry = useFetcher<OwedAnswer | AdminRefusal>();
+  const answer = retry.data ?? given;
+  const isAsking = retry.state !== 'idle';
+  if (!owed) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="order-owed">
+      <h2 id="order-owed">{t('moneyOwed.one')}</h2>
+      <p className="mt-2">
+        <StatusBadge tone={owedTones[owed.state]}>{t(`moneyOwed.state.${owed.state}`)}</StatusBadge>
+      </p>
+      <p className="mt-2">{t(`moneyOwed.cause.${owed.cause}`)}</p>
+      <dl className="order-facts">
+        <div>
+          <dt>{t('moneyOwed.amount')}</dt>
+          <dd>{price(owed.amountCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('moneyOwed.since')}</dt>
+          <dd>
+            <time dateTime={owed.since}>{formatMoment(owed.since, language)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('moneyOwed.tried')}</dt>
+          <dd>
+            <LastTry owed={owed} />
+          </dd>
+        </div>
+      </dl>
+      <retry.Form method="post" className="mt-3">
+        <input type="hidden" name="intent" value="retry" />
+        <Button type="submit" look="secondary" aria-disabled={isAsking}>
+          {t('moneyOwed.retry')}
+        </Button>
+      </retry.Form>
+      <div role="status" className="mt-3 empty:hidden">
+        {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (
+          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
+          </p>
+        )}
+        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      <Otherwise given={given?.of === 'otherwise' ? given : undefined} />
+    </section>
+  );
+}
+
+/** Says how the money was returned, when the provider was not the way. */
+function Otherwise({ given }: { given: OwedAnswer | undefined }) {
+  const t = useWords();
+  const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFreshForm(fetcher.data, isSaving);
+  return (
+    <>
+      <fetcher.Form {...form} className="mt-6">
+        <input type="hidden" name="intent" value="otherwise" />
+        <TextAreaField
+          key={round}
+          name="how"
+          label={t('moneyOwed.how')}
+          hint={t('moneyOwed.howHint')}
+          required
+          maxLength={2_000}
+          defaultValue={said?.typed ?? ''}
+          error={said?.reason === 'no-note' ? t('moneyOwed.problem.no-note') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+          {t('moneyOwed.otherwise')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-3 empty:hidden">
+        {!isSaving && said && said.reason !== 'no-note' && (
+          <p className="admin-note" data-tone="critical">
+            {t(`moneyOwed.problem.${said.reason}`)}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </>
+  );
+}

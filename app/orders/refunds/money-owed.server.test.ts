@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
+import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { countOrderHealth } from '../order-health.server.ts';
+import { declareOrderQueues } from '../queues.server.ts';
+import { recoverOrderById } from '../recover-order.server.ts';
+import { listRefunds, requestRefund } from '../request-refund.server.ts';
+import { setOrderStatus } from '../set-order-status.server.ts';
+import { settleOrder } from '../settle-order.server.ts';
+import { settleRefund } from '../settle-refund.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
+import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
+import { retryRefunds } from './retry-refunds.server.ts';
+import { settleOtherwise } from './settle-otherwise.server.ts';
+
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
+vi.mock('#app/payments/find-payment.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+
+const actor = { id: randomUUID(), email: 'admin@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+const refused = { ok: false, reason: 'refused', answer: 'Insufficient funds.' } as const;
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+beforeEach(async () => {
+  vi.mocked(refundPart)
+    .mockReset()
+    .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
+  await db.delete(orderRefunds);
+  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
+});
+
+test('money that came too late is owed until it is returned, with every try and what the provider said', async () => {
+  const order = await paidTooLate();
+  expect(await listMoneyOwed(db, 10)).toMatchObject({
+    owed: [
+      {
+        number: order.number,
+        email: 'noor@example.com',
+        customer: 'Noor de Vries',
+        amountCents: 5_000,
+        cause: 'paid-too-late',
+        state: 'pending',
+        triedAt: null,
+        problem: null,
+      },
+    ],
+    total: 1,
+    totalCents: 5_000,
+    needsAttention: 0,
+  });
+  const [refund] = await listRefunds(db, order.id);
+  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  await settleRefund(db, refund?.id ?? '', now);
+  expect(await listMoneyOwed(db, 10)).toMatchObject({
+    owed: [{ state: 'pending', triedAt: now.toISOString(), problem: 'Timed out.' }],
+    needsAttention: 1,
+  });
+  expect((await countOrderHealth(db, now)).moneyOwed).toEqual({
+    needsAttention: 1,
+    total: 1,
+    totalCents: 5_000,
+  });
+  vi.mocked(refundPart).mockResolvedValueOnce(refused);
+  await settleRefund(db, refund?.id ?? '', now);
+  expect(await listMoneyOwed(db, 10)).toMatchObject({
+    owed: [{ state: 'refused', problem: 'Insufficient funds.' }],
+    needsAttention: 1,
+  });
+  expect(await retryRefunds(db, actor, order.number, now)).toEqual({ ok: true });
+  expect(await listMoneyOwed(db, 10)).toMatchObject({ owed: [{ state: 'pending', amountCents: 5_000 }] });
+  const made = await listRefunds(db, order.id);
+  expect(made).toMatchObject([{ status: 'replaced' }, { status: 'pending', cause: 'paid-too-late' }]);
+  await settleRefund(db, made[1]?.id ?? '', now);
+  expect(await listMoneyOwed(db, 10)).toEqual({ owed: [], total: 0, totalCents: 0, needsAttention: 0 });
+  expect(await retryRefunds(db, actor, order.number, now)).toEqual({ ok: false, reason: 'nothing-owed' });
+  const [{ action } = { action: '' }] = await listChanges(db, 'order', order.id);
+  expect(action).toBe('refund-retried');
+});
+
+test('a paid order that an operator cancelled is owed; one press makes the refund of what is left', async () => {
+  const order = await paid();
+  await ask(order, 1_000, now);
+  await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, now);
+  expect(await findMoneyOwed(db, order.id)).toMatchObject({
+    amountCents: 5_000,
+    cause: 'operator',
+    state: 'none',
+  });
+  expect((await listMoneyOwed(db, 10)).needsAttention).toBe(1);
+  await Promise.all([1, 2, 3].map(() => retryRefunds(db, actor, order.number, now)));
+  const made = await listRefunds(db, order.id);
+  expect(made.map(({ amountCents, by }) => [amountCents, by])).toEqual([
+    [1_000, 'admin@example.com'],
+    [4_000, 'admin@example.com'],
+  ]);
+  expect(await findMoneyOwed(db, order.id)).toMatchObject({ amountCents: 5_000, state: 'pending' });
+});
+
+test('what was returned another way is written down with who and how, counts as returned, and is not mailed', async () => {
+  const order = await paidTooLate();
+  const settle = (note: string) => settleOtherwise(db, actor, { number: order.number, note }, now);
+  expect(await settle('')).toEqual({ ok: false, reason: 'no-note' });
+  const both = await Promise.all([settle('Bank transfer'), settle('Bank transfer')]);
+  expect(both).toContainEqual({ ok: true });
+  expect(both).toContainEqual({ ok: false, reason: 'nothing-owed' });
+  expect(await findMoneyOwed(db, order.id)).toBeUndefined();
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row?.paymentStatus).toBe('refunded');
+  const [refund] = await listRefunds(db, order.id);
+  expect(refund).toMatchObject({ status: 'settled-otherwise' });
+  await settleRefund(db, refund?.id ?? '', now);
+  expect(refundPart).not.toHaveBeenCalled();
+  const { rows } = await db.execute(
+    sql`select 1 from pgboss.job where name = 'order-mail' and data->>'orderId' = ${order.id}`,
+  );
+  expect(rows).toEqual([]);
+  expect(await listChanges(db, 'order', order.id)).toMatchObject([
+    { action: 'refund-settled', after: { amountCents: 5_000, note: 'Bank transfer' } },
+  ]);
+  const cancelled = await paid();
+  await setOrderStatus(db, actor, { number: cancelled.number, status: 'cancelled', reason: '' }, now);
+  const rest = { number: cancelled.number, note: 'In cash' };
+  expect(await settleOtherwise(db, actor, rest, now)).toEqual({ ok: true });
+  expect(await findMoneyOwed(db, cancelled.id)).toBeUndefined();
+});
+
+test('a refusal is owed no more once a new refund takes its place, and never more than is left of the payment', async () => {
+  const order = await paid();
+  vi.mocked(refundPart).mockResolvedValue(refused);
+  await settleRefund(db, await ask(order, 3_000, now), now);
+  expect(await findMoneyOwed(db, order.id)).toMatchObject({
+    amountCents: 3_000,
+    state: 'refused',
+    cause: 'operator',
+  });
+  const next = await ask(order, 1_000, now);
+  expect(await findMoneyOwed(db, order.id)).toMatchObject({ amountCents: 1_000, state: 'pending' });
+  vi.mocked(refundPart).mockResolvedValue({ ok: true, providerId: 're_next' });
+  await settleRefund(db, next, now);
+  expect(await findMoneyOwed(db, order.id)).toBeUndefined();
+});
+
+test('a recovery does not call an order up to date whose money is owed', async () => {
+  const order = await paidTooLate();
+  const fact = {
+    sessionId: order.sessionId,
+    state: 'paid',
+    amountCents: 5_000,
+    currency: 'eur',
+    isTest: true,
+  } as const;
+  vi.mocked(findPayment).mockResolvedValue({ ok: true, fact });
+  expect(await recoverOrderById(db, actor, order.number, now)).toEqual({
+    ok: false,
+    orderId: order.id,
+    reason: 'money-owed',
+  });
+});
+
+async function placed() {
+  const { id } = await addProduct(db);
+  const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  const { sessionId, totalCents: amountCents } = order;
+  const paymentIntentId = `pi_${order.id}`;
+  return { order, fact: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
+}
+
+async function paid() {
+  const { order, fact } = await placed();
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  return order;
+}
+
+async function paidTooLate() {
+  const { order, fact } = await placed();
+  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  return order;
+}
+
+async function ask({ number }: { number: string }, amountCents: number, at: Date): Promise<string> {
+  const refundId = randomUUID();
+  await requestRefund(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, at);
+  return refundId;
+}
