@@ -9,13 +9,7 @@ export function readMigratedCategory(
   if (typeof row !== 'object' || row === null) return { ok: false, problem: 'not-understood' };
   const { url, featured, category_type: type } = row as Record<string, unknown>;
   if (typeof type !== 'string' || !isSection(type)) return { ok: false, problem: 'section' };
-  const path =
-    typeof url === 'string'
-      ? url
-          .trim()
-          .toLowerCase()
-          .replace(/[?#].*$/, '')
-      : '';
+  const [path = ''] = typeof url === 'string' ? url.trim().toLowerCase().split(/[?#]/, 1) : [];
   const slug = path.split('/').filter(Boolean).at(-1) ?? '';
   if (slug.length > 60 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { ok: false, problem: 'slug' };
   return { ok: true, category: { section: type, slug, featured: featured === true } };

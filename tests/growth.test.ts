@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest';
+import { browserName } from '../app/accounts/browser-name.ts';
+import { signInAddress } from '../app/accounts/came-from.ts';
+import { htmlOfText, textOfHtml } from '../app/catalogue/csv/body-html.server.ts';
+import { guardCell, unguardCell } from '../app/catalogue/csv/cell-guard.ts';
+import { columnOf } from '../app/catalogue/csv/columns.ts';
+import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
+import { filtersOf } from '../app/catalogue/filters.ts';
+import { readMigratedProduct } from '../app/catalogue/migrated-product.ts';
+import { slugOf } from '../app/catalogue/product-input.ts';
+import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search-terms.ts';
+import { checkoutRequest } from '../app/checkout/checkout-request.ts';
+import { findContentProblem } from '../app/content/section-form.ts';
+import { byteRange } from '../app/media/byte-range.ts';
+import { readMigratedCategory } from '../app/operations/migrated-category.ts';
+import { nameOf } from '../app/operations/migration.ts';
+import { canonicalAddress } from '../app/platform/canonical-address.server.ts';
+import { clientNetwork } from '../app/platform/client-network.ts';
+import { acceptedEncoding } from '../app/platform/encoding.server.ts';
+import { languageOf } from '../app/platform/language.ts';
+import { boundaryOf, readParts } from '../app/platform/multipart.server.ts';
+import { isOwnAddress, pageKey } from '../app/platform/page-key.server.ts';
+import { isHost } from '../app/platform/request-address.server.ts';
+import { policyWithHashes } from '../app/platform/security-headers.server.ts';
+
+/** An input eight times as long may take eight times as long, and three times that for caches; quadratic is 64 times. */
+const FACTOR = 8;
+const MOST_GROWTH = 24;
+/** Computed for so long, the clock's grain and a pause for garbage hardly count. */
+const LONG_ENOUGH_MS = 3;
+const ENOUGH_US = 100_000;
+const LONGEST_INPUT = 200_000;
+/** Far more than it takes, on a machine that does other things besides. */
+const MINUTES = 240_000;
+
+/** Beginnings, what is repeated, and ends that patterns may stumble over. */
+const shapes: [string, string, string][] = [
+  ...['a', ' ', '\n', '.', '-', '@', ';', ',', '/', '%', ':', '"', "'", '<', '(', '?', '&', '='].map(
+    (sign): [string, string, string] => ['', sign, '!'],
+  ),
+  ...[
+    'a ',
+    ' \n',
+    'a-',
+    'a.',
+    'a@',
+    '; ',
+    ', ',
+    'a=b&',
+    'a=b;',
+    '%61',
+    '\\"',
+    '{"a":',
+    '["',
+    '[1,',
+    '1e',
+  ].map((part): [string, string, string] => ['', part, '\n']),
+  ...['<br>', 'ab <br>', '<b>x', '</b>', '<p>x', '<li>x', '<pre> ', '<a "', '<!--', '&amp;', '<script>'].map(
+    (part): [string, string, string] => ['<b>', part, ''],
+  ),
+  ['', '?', '\n!'],
+  ['a@', 'a.', '!'],
+  ['a', ' ', 'a'],
+  ['language=', 'language=', 'x'],
+  ['br', ' ', '!'],
+  ['/women?', 'size=M&', '#'],
+  ['/search?q=', 'é', ''],
+  ['multipart/form-data;', ' ;', 'boundary'],
+  ['multipart/form-data;boundary=', ' ', ''],
+  ['(product.metafields.', '(product.metafields.', '!'],
+  ['bytes=', ' ', '-'],
+  ['bytes=', '1', ' !'],
+  ['::ffff:', '1.', '1'],
+];
+
+const readers: Record<string, (text: string) => unknown> = {
+  textOfHtml,
+  htmlOfText,
+  guardCell: (text) => unguardCell(guardCell(text)),
+  columnOf,
+  'a products file': (text) => readProducts(Buffer.from(text)),
+  'its cells': (text) =>
+    readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`)),
+  plainText,
+  queryOf: (text) => queryOf(new URLSearchParams({ q: text })),
+  'words of a search': (text) => termsOf(wordsOf(text)),
+  filtersOf: (text) => filtersOf(new URLSearchParams(text)),
+  slugOf,
+  findContentProblem,
+  readMigratedProduct: (text) =>
+    readMigratedProduct({ title: text, slug: text, price: text, sizes: [text], editorNotes: text }),
+  readMigratedCategory: (text) => readMigratedCategory({ category_type: 'women', url: text }),
+  browserName,
+  signInAddress,
+  byteRange: (text) => byteRange(text, 1_000),
+  canonicalAddress: (text) => canonicalAddress(`/${text}`, new Set(['women'])),
+  clientNetwork,
+  acceptedEncoding,
+  'language of a cookie': (text) => languageOf('', text),
+  'language of an address': (text) => languageOf(text, undefined),
+  boundaryOf,
+  pageKey: (text) => pageKey(text, 'en'),
+  isOwnAddress: (text) => isOwnAddress(text, '/women?sort=price-asc'),
+  isHost,
+  // Pages show what anybody wrote, but always as text.
+  policyWithHashes: (text) =>
+    policyWithHashes(Buffer.from(`<script nonce="x">1</script>${text.replaceAll('<', '&lt;')}`), 'x'),
+  'an order to be paid': (text) =>
+    checkoutRequest.safeParse({
+      items: [],
+      customerEmail: text,
+      phone: text,
+      shippingAddress: { name: text, address: { line1: text, city: text, postal_code: text, country: text } },
+    }),
+};
+
+/** Of so many parts. */
+const lists: Record<string, (count: number) => unknown> = {
+  'columns of a products file': (count) =>
+    readProducts(Buffer.from(`Handle${',x'.repeat(count)}\n${'a\n'.repeat(count)}`)),
+  'rows of a product': (count) => readProducts(Buffer.from(`Handle,Option1 Value\n${'a,M\n'.repeat(count)}`)),
+  'products of a file': (count) =>
+    readProducts(Buffer.from(`Handle\n${Array.from({ length: count }, (_, n) => `a-${n}\n`).join('')}`)),
+  'content of a section': (count) => findContentProblem(`{"a": [${'1,'.repeat(count)}2]`),
+  'pieces of an order': (count) =>
+    checkoutRequest.safeParse({
+      items: Array.from({ length: count }, (_, n) => ({ id: `${n}`, size: 'M' })),
+    }),
+  'fields of a form': (count) => filtersOf(new URLSearchParams('size=M&'.repeat(count))),
+  'sizes of a product': (count) =>
+    readMigratedProduct({ title: 'A', price: 1, sizes: Array.from({ length: count }, (_, n) => `${n}`) }),
+  'a row that says nothing': (count) => nameOf({ some: Array.from({ length: count }, () => 1) }),
+};
+
+test.each(Object.entries(readers))('%s takes as long as what it reads', { timeout: MINUTES }, (_, read) => {
+  for (const [start, part, end] of shapes) {
+    const input = (length: number) => start + part.repeat(Math.ceil(length / part.length)) + end;
+    expect(growthOf(read, input), `of ${JSON.stringify(`${start}${part}…${end}`)}`).toBeLessThan(MOST_GROWTH);
+  }
+});
+
+test.each(Object.entries(lists))('%s take as long as they are many', { timeout: MINUTES }, (_, read) => {
+  expect(growthOf(read, (length) => length)).toBeLessThan(MOST_GROWTH);
+});
+
+test('a form is read in as many steps as it has pieces, each of which copies little', async () => {
+  const concat = vi.spyOn(Buffer, 'concat');
+  async function* inPieces(bytes: Buffer, size: number) {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  for (const filling of ['x', '\r\n', '\r\n--', '-']) {
+    for (const size of [16, 1_024]) {
+      const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+      const bytes = Buffer.from(`${head}${filling.repeat(50_000)}\r\n--b--\r\n`);
+      concat.mockClear();
+      const parts = [];
+      for await (const part of readParts(inPieces(bytes, size), 'b', 10_000_000)) parts.push(part);
+      expect(parts).toMatchObject([{ name: 'file' }]);
+      const copied = concat.mock.calls.flatMap(([pieces]) => pieces.map(({ length }) => length));
+      expect(copied.reduce((sum, length) => sum + length, 0)).toBeLessThan(4 * bytes.length + 10_000);
+    }
+  }
+});
+
+/** How many times as long an input of eight times the length takes. */
+function growthOf<Input>(read: (input: Input) => unknown, input: (length: number) => Input): number {
+  let length = 500;
+  while (quickest(3, () => read(input(length))) < LONG_ENOUGH_MS) {
+    length *= 2;
+    // So much is read in a moment: nothing there to measure.
+    if (length * FACTOR > LONGEST_INPUT) return 1;
+  }
+  const [short, long] = [input(length), input(length * FACTOR)];
+  const seen = quickest(1, () => read(long)) / quickest(3, () => read(short));
+  // Another program may have had the processor meanwhile: only then is it asked what this thread computed.
+  return seen < MOST_GROWTH ? seen : computed(() => read(long)) / computed(() => read(short));
+}
+
+function quickest(times: number, act: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < times; time++) {
+    const start = performance.now();
+    act();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
+}
+
+/** Microseconds of processor time of this thread alone, for one of as many times as that clock needs to be exact. */
+function computed(act: () => unknown): number {
+  const before = process.threadCpuUsage();
+  for (let times = 1; ; times++) {
+    act();
+    const { user, system } = process.threadCpuUsage(before);
+    if (user + system > ENOUGH_US) return (user + system) / times;
+  }
+}
