@@ -165,6 +165,9 @@ async function launch(
     'max_connections=200',
     // The default, 4, is a turning disk's: with it searches read whole tables beside their indexes.
     'random_page_cost=1.1',
+    // What a query failed on, the shop's own log says, and without the values (docs/decisions/log.md).
+    'log_min_messages=log',
+    'log_error_verbosity=terse',
   ];
   const server = spawn(
     path.join(programs, 'postgres'),

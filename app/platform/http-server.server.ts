@@ -107,7 +107,12 @@ function leadToCanonical(url: string, words: Set<string>, response: ServerRespon
   if (address === undefined) refuseRequest(response, 400);
   else
     response
-      .writeHead(308, { ...securityHeaders, Location: address, 'Cache-Control': 'public, max-age=3600' })
+      .writeHead(308, {
+        ...securityHeaders,
+        Location: address,
+        'Cache-Control': 'public, max-age=3600',
+        'Content-Length': 0,
+      })
       .end();
   return true;
 }
