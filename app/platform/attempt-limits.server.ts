@@ -48,6 +48,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   return new RateLimiterPostgres({
     ...rule,
     storeClient: pool,
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     // The database being away must not open the door, nor shut it: each process counts for itself then.

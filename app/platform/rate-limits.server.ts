@@ -29,6 +29,7 @@ const limiters = Object.fromEntries(
       new RateLimiterPostgres({
         ...rule,
         storeClient: pool,
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         inMemoryBlockOnConsumed: points + 1,

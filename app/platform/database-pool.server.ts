@@ -1,0 +1,105 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  requestPatience,
+} from './database-unavailable.server.ts';
+import type { Db } from './db.server.ts';
+import { PreparingClient } from './preparing-client.server.ts';
+
+/** Of a caller's patience, the part that may go into waiting for a connection, in a rush for one that others use. */
+const CONNECTION_SHARE = 10 / 13;
+/** Less than this is no wait that a request would not do twice. */
+const LONG_WAIT_MS = 1_000;
+const read = /^\s*select\b/i;
+
+/**
+ * Connections to the database, `max` at most. One caller waits `patienceMs` for all of it, the connection and the
+ * answer, and then gets a DatabaseUnavailable.
+ */
+export class DatabasePool extends pg.Pool {
+  readonly #patienceMs: number;
+
+  constructor(options: pg.PoolConfig, patienceMs = 13_000) {
+    const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
+    super({ ...options, Client: PreparingClient, connectionTimeoutMillis, keepAlive: true });
+    this.#patienceMs = patienceMs;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads, of which one takes a callback.
+  override connect(callback?: any): any {
+    return callback ? super.connect(callback) : this.#take(performance.now());
+  }
+
+  /** Asks with a connection of its own. What only reads is asked once more when its connection turns out to be dead. */
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads; everybody here uses promises.
+  override async query(...given: any[]): Promise<any> {
+    const [query] = given;
+    const begun = performance.now();
+    try {
+      return await this.#ask(given, begun);
+    } catch (error) {
+      const text: unknown = query?.text ?? query;
+      const isRead = typeof text === 'string' && read.test(text);
+      if (!isRead || !isDatabaseUnavailable(error) || performance.now() - begun > LONG_WAIT_MS) throw error;
+      return this.#ask(given, begun);
+    }
+  }
+
+  /**
+   * Does a piece of work in one transaction. It is begun anew, once, on a connection that turns out to be dead; work
+   * that has started is never done twice.
+   */
+  async transaction<Result>(
+    work: (tx: Db) => Promise<Result>,
+    config?: Parameters<Db['transaction']>[1],
+  ): Promise<Result> {
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.#take(begun);
+      let hasBegun = false;
+      let failure: unknown;
+      try {
+        return await drizzle(client).transaction((tx) => {
+          hasBegun = true;
+          return work(tx as unknown as Db);
+        }, config);
+      } catch (error) {
+        failure = error;
+        if (hasBegun || attempt > 1 || !isDatabaseUnavailable(error)) throw error;
+      } finally {
+        // Also when it could not begin: a connection that nobody gives back is missing for good.
+        client.release(isDatabaseUnavailable(failure));
+      }
+    }
+  }
+
+  async #ask(given: unknown[], begun: number): Promise<unknown> {
+    const client = await this.#take(begun);
+    let failure: unknown;
+    try {
+      return await client.query(...(given as [string]));
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(isDatabaseUnavailable(failure));
+    }
+  }
+
+  async #take(begun: number): Promise<pg.PoolClient> {
+    const patience = requestPatience();
+    if (patience?.hasGivenUp)
+      throw new DatabaseUnavailable('this request has waited for the database enough');
+    try {
+      const client = await super.connect();
+      const left = this.#patienceMs - (performance.now() - begun);
+      (client as unknown as PreparingClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
+      return client;
+    } catch (error) {
+      if (patience && performance.now() - begun > LONG_WAIT_MS) patience.hasGivenUp = true;
+      throw new DatabaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, error);
+    }
+  }
+}
