@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isBackOffice } from './accounts/came-from.ts';
+import { isDatabaseUnavailable } from './platform/database-unavailable.server.ts';
 import { startLate } from './platform/late-scripts.server.ts';
 import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/request-facts.server.ts';
@@ -72,5 +73,10 @@ export default function handleDocument(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;
+  // Said by the pool, and the answer is polite: no news, and there may be thousands.
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ id: context.get(requestFacts).id, path }, 'page failed: the database is away');
+    return;
+  }
   log.error({ err: error, id: context.get(requestFacts).id, path }, 'page failed');
 };

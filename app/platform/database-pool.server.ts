@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
-  DatabaseUnavailable,
+  databaseUnavailable,
   isDatabaseUnavailable,
   requestPatience,
 } from './database-unavailable.server.ts';
@@ -90,8 +90,7 @@ export class DatabasePool extends pg.Pool {
 
   async #take(begun: number): Promise<pg.PoolClient> {
     const patience = requestPatience();
-    if (patience?.hasGivenUp)
-      throw new DatabaseUnavailable('this request has waited for the database enough');
+    if (patience?.hasGivenUp) throw databaseUnavailable('this request has waited for the database enough');
     try {
       const client = await super.connect();
       const left = this.#patienceMs - (performance.now() - begun);
@@ -99,7 +98,7 @@ export class DatabasePool extends pg.Pool {
       return client;
     } catch (error) {
       if (patience && performance.now() - begun > LONG_WAIT_MS) patience.hasGivenUp = true;
-      throw new DatabaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, error);
+      throw databaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, error);
     }
   }
 }

@@ -21,15 +21,29 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** A request that gave the database its time in vain once does not wait for it a second time. */
-const requests = new AsyncLocalStorage<{ hasGivenUp: boolean }>();
+/** What a request went through with the database. */
+export type Patience = {
+  /** It was kept waiting in vain once and does not wait a second time. */
+  hasGivenUp: boolean;
+  /** Something it asked failed; whoever catches that and goes on decides what it means. */
+  hasFailed: boolean;
+};
+
+const requests = new AsyncLocalStorage<Patience>();
 
 /** Answers a request: what is asked of the database in here shares one patience. */
-export function answerRequest<Answer>(answer: () => Answer): Answer {
-  return requests.run({ hasGivenUp: false }, answer);
+export function answerRequest<Answer>(patience: Patience, answer: () => Answer): Answer {
+  return requests.run(patience, answer);
 }
 
 /** The patience of the request in which this is called; undefined in background work. */
-export function requestPatience(): { hasGivenUp: boolean } | undefined {
+export function requestPatience(): Patience | undefined {
   return requests.getStore();
+}
+
+/** Makes the error, and notes it where the request's answer is decided. */
+export function databaseUnavailable(message: string, cause?: unknown): DatabaseUnavailable {
+  const patience = requestPatience();
+  if (patience) patience.hasFailed = true;
+  return new DatabaseUnavailable(message, cause);
 }

@@ -7,6 +7,7 @@ import { canonicalAddress, routeWords } from './canonical-address.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config } from './config.server.ts';
 import { type CostlyReads, guardCostlyReads } from './costly-reads.server.ts';
+import { answerRequest } from './database-unavailable.server.ts';
 import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
@@ -17,6 +18,8 @@ import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
 import { answerUnreadable, refuseMalformed, refuseRequest } from './request-target.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
+import { sendLastKnown } from './send-last-known.server.ts';
+import { serviceUnavailable } from './service-unavailable.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 
 /** Answers a request and says so, or leaves it to the next. */
@@ -50,6 +53,8 @@ export function createHttpServer(
     const kept = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
     if (kept) return sendPage(request, response, kept, true);
     if (isRead && leadToCanonical(url, words, response)) return;
+    const lastKnown = key && config.PAGE_CACHE === 'on' ? cache.findLastKnown(key) : undefined;
+    if (lastKnown && cache.isDatabaseAway()) return sendLastKnown(request, response, lastKnown);
 
     const facts = {
       id: randomUUID(),
@@ -65,12 +70,19 @@ export function createHttpServer(
     const body = isRead ? undefined : await readBody(request, response);
     if (body === 'refused') return;
 
-    const leave = isRead ? await guard?.enter(request, response, facts) : undefined;
-    if (leave === 'refused') return;
     const renderedFrom = cache.now();
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]));
-    const rendered = await render(toRequest(request, response, body), context).finally(leave);
-    if (isRead && rendered.status === 404) await guard?.countMiss(facts);
+    const patience = { hasGivenUp: false, hasFailed: false };
+    const answered = await answerRequest(patience, async () => {
+      const leave = isRead ? await guard?.enter(request, response, facts) : undefined;
+      if (leave === 'refused') return leave;
+      return render(toRequest(request, response, body), context).finally(leave);
+    });
+    if (answered === 'refused') return;
+    if (isRead && answered.status === 404) await guard?.countMiss(facts);
+    const isUnavailable = answered.status >= 500 && patience.hasFailed;
+    if (isUnavailable && lastKnown) return sendLastKnown(request, response, lastKnown);
+    const rendered = isUnavailable ? serviceUnavailable(answered, language, facts.id) : answered;
     const tags = rendered.headers.get(PAGE_TAGS_HEADER);
     const isOwn = isOwnAddress(url, rendered.headers.get(PAGE_SEARCH_HEADER) ?? '');
     rendered.headers.delete(PAGE_TAGS_HEADER);

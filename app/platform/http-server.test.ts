@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseUnavailable } from './database-unavailable.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 
@@ -8,10 +9,12 @@ const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts'
 let cache: PageCache;
 let url: string;
 let renderings: number;
+let isAway: boolean;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
   renderings = 0;
+  isAway = false;
   ({ cache, url, stop } = await startSmallestShop(answer));
 });
 
@@ -86,6 +89,55 @@ test('each answer carries the headers that protect it', async () => {
     expect((await fetch(`${url}${path}`)).headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('while the database is away people get a polite page and programs a refusal, in both languages', async () => {
+  for (const [language, title, message] of [
+    ['en', 'We’ll be right back', 'We can’t do that for a moment. Please try again in a minute.'],
+    ['nl', 'We zijn zo terug', 'Dat lukt even niet. Probeer het over een minuut opnieuw.'],
+  ] as const) {
+    const headers = { Cookie: `language=${language}` };
+    const page = await fetch(`${url}/away`, { headers });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('10');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const text = await page.text();
+    expect(text).toContain(`<h1 style="font-weight:400">${title}</h1>`);
+    expect(text).toContain(page.headers.get('x-request-id'));
+
+    const json = await fetch(`${url}/away-endpoint`, { method: 'POST', headers });
+    expect([json.status, json.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await json.json()).toEqual({ status: 'error', error: 'unavailable', message });
+  }
+  const moved = await fetch(`${url}/away-data`);
+  expect([moved.status, await moved.text()], 'which the page that asked can read').toEqual([503, 'encoded']);
+});
+
+test('a database that failed and was asked again with success is nobody’s concern', async () => {
+  expect((await fetch(`${url}/away-once`)).status).toBe(200);
+});
+
+test('while the database is away kept pages are shown as last known, kept by nobody, and gone when it is back', async () => {
+  const known = await (await fetch(`${url}/men`)).text();
+  cache.close();
+  expect(await (await fetch(`${url}/men`)).text(), 'it may be rendered').not.toBe(known);
+  isAway = true;
+  const shown = await fetch(`${url}/men`);
+  expect([shown.status, await shown.text()]).toEqual([200, known]);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect(shown.headers.get('cache-status')).toMatch(/^shop; hit; ttl=-\d+$/);
+  expect(shown.headers.get('etag')).toBeNull();
+  expect(shown.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect((await fetch(`${url}/women`)).status, 'what was not kept').toBe(503);
+
+  cache.databaseAway();
+  const asked = renderings;
+  expect(await (await fetch(`${url}/men`)).text()).toBe(known);
+  expect(renderings, 'nobody asks in vain').toBe(asked);
+
+  isAway = false;
+  cache.open();
+  expect(await (await fetch(`${url}/men`)).text()).not.toBe(known);
+});
+
 const longList = Array.from(
   { length: 3000 },
   (_, index) => `<li>${(index * index * 7919) % 10007}</li>`,
@@ -94,6 +146,13 @@ const longList = Array.from(
 function answer(request: Request): Response {
   renderings++;
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/away-endpoint') throw databaseUnavailable('away');
+  if (pathname.startsWith('/away') || isAway) {
+    databaseUnavailable('away');
+    const type = pathname === '/away-data' ? 'text/x-script' : 'text/html; charset=utf-8';
+    const status = pathname === '/away-once' ? 200 : 500;
+    return new Response('encoded', { status, headers: { 'Content-Type': type } });
+  }
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   if (pathname !== '/account') headers.set(PAGE_TAGS_HEADER, 'catalogue');
   if (searchParams.get('sort') === 'price-asc') headers.set(PAGE_SEARCH_HEADER, '?sort=price-asc');

@@ -88,7 +88,7 @@ test('nobody waits for a database that fell silent, and a request that did once 
   const far = connectDatabase(silent.url, SIZE, 400);
   await far.db.execute(sql`select 1`);
   silent.fall();
-  await answerRequest(async () => {
+  await answerRequest({ hasGivenUp: false, hasFailed: false }, async () => {
     const ask = () => far.db.execute(sql`select 1`).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(await ask())).toBe(true);
     const from = silent.connections();

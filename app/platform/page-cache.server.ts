@@ -25,18 +25,29 @@ export const PAGES_CHANNEL = 'pages';
 export const EVERY_PAGE = '*';
 /** PostgreSQL refuses longer notifications; then everything goes. */
 const LONGEST_NOTIFICATION = 7_500;
+/** For how long a page stands in for one that cannot be rendered. */
+const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
 /**
- * Keeps rendered shop pages until something they show changes. It serves nothing while closed, that is until the
- * process hears the database's notifications, and again whenever it lost them.
+ * Keeps rendered shop pages until something they show changes. It finds nothing while closed, that is until the
+ * process hears the database's notifications, and again whenever it lost them. What it had when it lost them is the
+ * last it knows: it stands in, for ten minutes, where the database cannot be asked, and is gone when the cache opens.
  */
-export function createPageCache(capacity = CAPACITY_BYTES) {
+export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const pages = new Map<string, CachedPage>();
   const changes = new Map<string, number>();
   let clock = 0;
   let listeningSince = 0;
   let bytes = 0;
   let isOpen = false;
+  let isAway = false;
+  let closedAt = 0;
+
+  function clear(): void {
+    changes.clear();
+    pages.clear();
+    bytes = 0;
+  }
 
   function remove(key: string): void {
     const page = pages.get(key);
@@ -46,15 +57,34 @@ export function createPageCache(capacity = CAPACITY_BYTES) {
   }
 
   return {
+    /** The process listens. What changed while it did not was not heard, so nothing from before is left. */
     open() {
+      clear();
       isOpen = true;
+      isAway = false;
       listeningSince = ++clock;
     },
+    /** The process no longer listens; whether the database is there remains to be seen. */
     close() {
+      if (isOpen) closedAt = clockMs();
       isOpen = false;
-      changes.clear();
-      pages.clear();
-      bytes = 0;
+    },
+    /** Nobody answers where the database was. */
+    databaseAway() {
+      if (!isOpen) isAway = true;
+    },
+    /** Whether asking the database for a page is in vain. */
+    isDatabaseAway(): boolean {
+      return isAway;
+    },
+    /**
+     * A page as it was when the process last listened, and for how many seconds it has not. Only for a reader whose
+     * page cannot be rendered, since the database is away.
+     */
+    findLastKnown(key: string): { page: CachedPage; seconds: number } | undefined {
+      const since = clockMs() - closedAt;
+      const page = isOpen || since > LAST_KNOWN_FOR_MS ? undefined : pages.get(key);
+      return page && { page, seconds: Math.ceil(since / 1000) };
     },
     find(key: string): CachedPage | undefined {
       if (!isOpen) return undefined;

@@ -12,27 +12,36 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('finish' as const), which: fc.nat(5) }),
   fc.record({ kind: fc.constant('change' as const), tags: fc.oneof(someTags, fc.constant<string[]>(['*'])) }),
   fc.record({ kind: fc.constant('close' as const) }),
+  fc.record({ kind: fc.constant('away' as const) }),
   fc.record({ kind: fc.constant('open' as const) }),
+  fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ kind: fc.constant('read' as const), key }),
 );
 
-test('never serves a page that shows less than what changed, nor anything while closed', () => {
+test('never serves a page that shows less than what changed; while closed, nothing older than when it closed', () => {
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 40, size: 'max' }), (events) => {
-      const cache = createPageCache();
+    fc.property(fc.array(event, { maxLength: 50, size: 'max' }), (events) => {
+      let minutes = 0;
+      const cache = createPageCache(undefined, () => minutes * 60_000);
       const state: Record<string, number> = Object.fromEntries(tags.map((tag) => [tag, 0]));
+      const shownOf = (named: string[], at = state) => named.map((tag) => `${tag} ${at[tag]}`).join();
       const rendering: { key: string; page: CachedPage; from: number }[] = [];
       let isOpen = false;
+      /** What the shop showed, and when, the last time that every change was heard. */
+      let heard = { state: { ...state }, minutes: 0 };
       for (const happens of events) {
         if (happens.kind === 'open') cache.open();
         if (happens.kind === 'close') cache.close();
+        if (happens.kind === 'away') cache.databaseAway();
         if (happens.kind === 'open' || happens.kind === 'close') isOpen = happens.kind === 'open';
+        if (happens.kind === 'wait') minutes += happens.minutes;
         if (happens.kind === 'change') {
           for (const tag of happens.tags[0] === '*' ? tags : happens.tags) state[tag] = (state[tag] ?? 0) + 1;
           if (isOpen) cache.drop(happens.tags);
         }
+        if (isOpen) heard = { state: { ...state }, minutes };
         if (happens.kind === 'render') {
-          const page = pageOf(happens.tags, happens.tags.map((tag) => `${tag} ${state[tag]}`).join());
+          const page = pageOf(happens.tags, shownOf(happens.tags));
           rendering.push({ key: happens.key, page, from: cache.now() });
         }
         if (happens.kind === 'finish') {
@@ -42,13 +51,30 @@ test('never serves a page that shows less than what changed, nor anything while 
         if (happens.kind === 'read') {
           const page = cache.find(happens.key);
           if (page) expect(isOpen).toBe(true);
-          const now = page?.tags.map((tag) => `${tag} ${state[tag]}`).join();
-          expect(page?.html.toString()).toBe(now);
+          expect(page?.html.toString()).toBe(page && shownOf(page.tags));
+          const last = cache.findLastKnown(happens.key);
+          if (!last) continue;
+          expect(isOpen, 'what is true is found instead').toBe(false);
+          expect(last.page.html.toString()).toBe(shownOf(last.page.tags, heard.state));
+          expect(last.seconds).toBe((minutes - heard.minutes) * 60);
+          expect(last.seconds).toBeLessThanOrEqual(600);
         }
+        if (isOpen) expect(cache.isDatabaseAway()).toBe(false);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   );
+});
+
+test('what was kept before the connection was lost is the last known until it is back', () => {
+  const cache = opened();
+  cache.keep('a', pageOf(['product:1'], 'A'), cache.now());
+  cache.close();
+  expect(cache.find('a')).toBeUndefined();
+  expect(cache.findLastKnown('a')?.page.html.toString()).toBe('A');
+  cache.open();
+  cache.close();
+  expect(cache.findLastKnown('a'), 'it may have changed unheard').toBeUndefined();
 });
 
 test('a page is served until its tag changes', () => {

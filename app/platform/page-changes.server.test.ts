@@ -47,6 +47,14 @@ test('more names than a notification can carry drop everything', async () => {
   await until(() => !cache.find('shirt'));
 });
 
+test('a notification that is no list of names drops everything, and nobody is harmed', async () => {
+  for (const payload of ['', 'not json', '{}', 'null']) {
+    keep('shirt', ['product:1']);
+    await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
+    await until(() => !cache.find('shirt'));
+  }
+});
+
 test('nothing is served between losing the connection and listening again, and no change is missed', async () => {
   keep('shirt', ['catalogue']);
   const rendering = cache.now();

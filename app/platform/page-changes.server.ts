@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from './log.server.ts';
-import { PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
+import { EVERY_PAGE, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
 
 const HEARTBEAT_MS = 5_000;
 const RECONNECT_MS = 500;
 
 /**
  * Keeps a page cache true: listens for what changed and drops it. The cache is open only while the connection is
- * known to live; a heartbeat notices one that died silently. Resolves when the cache opened for the first time.
+ * known to live; a heartbeat notices one that died silently. It listens again by itself as soon as it can, and tells
+ * the cache when nobody answers. Resolves when the cache opened for the first time.
  */
 export async function followPageChanges(
   cache: PageCache,
@@ -22,13 +23,16 @@ export async function followPageChanges(
     while (!stopping.signal.aborted) {
       await untilLost(client, stopping.signal);
       cache.close();
-      await client.end().catch(() => {});
-      while (!stopping.signal.aborted) {
+      await endInTime(client);
+      if (!stopping.signal.aborted) log.warn('page changes are not heard: the connection was lost');
+      for (let attempt = 1; !stopping.signal.aborted; attempt++) {
         try {
           client = await listen(cache, databaseUrl);
+          log.warn({ attempt }, 'page changes are heard again');
           break;
         } catch (error) {
-          log.warn({ err: error }, 'page cache closed: the database cannot be listened to');
+          if (isNobodyThere(error)) cache.databaseAway();
+          if (attempt === 1) log.warn({ err: error }, 'page changes are not heard: the database is away');
           await sleep(RECONNECT_MS, undefined, { signal: stopping.signal }).catch(() => {});
         }
       }
@@ -47,14 +51,39 @@ async function listen(cache: PageCache, databaseUrl: string): Promise<pg.Client>
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: HEARTBEAT_MS,
+    query_timeout: HEARTBEAT_MS,
     keepAlive: true,
   });
   client.on('error', () => {});
-  client.on('notification', ({ payload }) => cache.drop(JSON.parse(payload ?? '[]') as string[]));
-  await client.connect();
-  await client.query(`listen ${PAGES_CHANNEL}`);
+  client.on('notification', ({ payload }) => cache.drop(namedIn(payload)));
+  try {
+    await client.connect();
+    await client.query(`listen ${PAGES_CHANNEL}`);
+  } catch (error) {
+    await endInTime(client);
+    throw error;
+  }
   cache.open();
   return client;
+}
+
+/** A server that fell silent does not hear a goodbye either. */
+async function endInTime(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), sleep(RECONNECT_MS, undefined, { ref: false })]);
+}
+
+/** Anybody in the database may notify; what is no list of tags could mean any page. */
+function namedIn(payload = ''): string[] {
+  try {
+    const named: unknown = JSON.parse(payload);
+    if (Array.isArray(named)) return named.map(String);
+  } catch {}
+  return [EVERY_PAGE];
+}
+
+/** A server that refuses us may well serve others, and pages may change: only silence and a start say it is away. */
+function isNobodyThere(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^57P0[123]$/.test(error.code ?? '');
 }
 
 async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {

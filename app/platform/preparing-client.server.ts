@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { DatabaseUnavailable, requestPatience } from './database-unavailable.server.ts';
+import { databaseUnavailable, requestPatience } from './database-unavailable.server.ts';
 
 /** A server that cannot even be greeted in this time is away. */
 const GREETED_WITHIN_MS = 4_000;
@@ -56,7 +56,7 @@ export class PreparingClient extends pg.Client {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       if (!this.#isLost && !LOST.test(code)) throw error;
-      throw new DatabaseUnavailable(`the connection to the database was lost: ${message}`, error);
+      throw databaseUnavailable(`the connection to the database was lost: ${message}`, error);
     } finally {
       clearTimeout(timer);
     }
