@@ -5,8 +5,9 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { connectDatabase, db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { LEAST_CONNECTIONS } from '#app/platform/settings.server.ts';
 import { recoverOrderById } from './recover-order.server.ts';
 import { listRecoveryRuns, recoverStuckOrders } from './recover-stuck-orders.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
@@ -121,6 +122,15 @@ test('a provider that is away ends the run; the next one takes up what is left',
   await recoverStuckOrders(db, actor, new Date());
   const [back] = await listRecoveryRuns(db, 5);
   expect(back?.report).toMatchObject({ total: 9, recovered: 9, failed: 0 });
+});
+
+test('many recoveries at once leave the smallest pool to everybody else', async () => {
+  const small = connectDatabase(process.env.DATABASE_URL ?? '', LEAST_CONNECTIONS);
+  await stuck('paid');
+  const run = () => recoverStuckOrders(small.db, actor, new Date());
+  const answers = await Promise.all([run(), run(), run(), run()]);
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  await small.pool.end();
 });
 
 test('of two bulk recoveries at once one is refused', async () => {

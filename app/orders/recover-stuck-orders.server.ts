@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { exclusively } from '#app/platform/exclusive-work.server.ts';
 import { askedLongestAgo, noteAsked } from './asked-payments.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
 import {
@@ -14,8 +15,6 @@ import { isStuck } from './stuck-orders.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
 const EVENT = 'order_recovery_batch';
-/** Any number that no other lock of the shop has. */
-const RECOVERY_LOCK = 74_139_104;
 const AT_ONCE = 4;
 /** As many as are done before a browser gives up waiting; the next run takes the rest. */
 const MOST_AT_A_TIME = 400;
@@ -24,19 +23,16 @@ const MOST_AT_A_TIME = 400;
  * Recovers all stuck orders, first those whose payment was asked for longest ago, and writes one log entry about it, whose
  * id it answers. Stops asking when the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
  */
-export function recoverStuckOrders(
+export async function recoverStuckOrders(
   db: Db,
   actor: Actor,
   now: Date,
 ): Promise<{ ok: true; runId: string } | { ok: false; reason: 'running' }> {
-  return db.transaction(async (lock) => {
-    const { rows } = await lock.execute<{ isFree: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${RECOVERY_LOCK}) as "isFree"`,
-    );
-    if (!rows[0]?.isFree) return { ok: false, reason: 'running' };
+  const run = await exclusively('order-recovery', async () => {
     const report = await recoverAll(db, actor, now);
-    return { ok: true, runId: await keepReport(db, actor, report, now) };
+    return keepReport(db, actor, report, now);
   });
+  return run.ok ? { ok: true, runId: run.result } : run;
 }
 
 async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryReport> {

@@ -21,11 +21,18 @@ import { policyWithHashes, policyWithNonce, securityHeaders } from './security-h
 import { sendLastKnown } from './send-last-known.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
+import { unknownProxyWatch } from './unknown-proxy.server.ts';
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
+const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
+  log.warn(
+    { proxy },
+    'a proxy passes requests on while TRUSTED_PROXIES is empty: all its shoppers count as one client; name it there',
+  ),
+);
 
 /**
  * The shop's HTTP server, cheapest answer first: files, kept pages, then React Router.
@@ -56,6 +63,7 @@ export function createHttpServer(
     const lastKnown = key && config.PAGE_CACHE === 'on' ? cache.findLastKnown(key) : undefined;
     if (lastKnown && cache.isDatabaseAway()) return sendLastKnown(request, response, lastKnown);
 
+    watchForProxy(request);
     const facts = {
       id: randomUUID(),
       language,

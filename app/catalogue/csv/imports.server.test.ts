@@ -3,8 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { connectDatabase, db } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { LEAST_CONNECTIONS } from '#app/platform/settings.server.ts';
 import { addProduct, holdPieces } from '../product-for-tests.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './imports.server.ts';
@@ -184,6 +185,16 @@ test('a run that is repeated, or joined by another process, does everything once
   });
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, 'many-599'));
   expect(await listChanges(db, 'product', product?.id ?? '')).toHaveLength(1);
+});
+
+test('the smallest pool is enough for an import', async () => {
+  const small = connectDatabase(process.env.DATABASE_URL ?? '', LEAST_CONNECTIONS);
+  const rows = Array.from({ length: 120 }, (_, index) => `few-${index},Few ${index},tops,female,10,M,1`);
+  const importId = await plan(`${head}\n${rows.join('\n')}\n`);
+  await startImport(db, operator, importId, 'all');
+  await runImport(small.db, importId, () => now);
+  expect(await findImport(db, importId)).toMatchObject({ status: 'done', doneCount: 120 });
+  await small.pool.end();
 });
 
 test('nothing is no import, and a month later nobody remembers one', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { exclusively } from '#app/platform/exclusive-work.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
 import { applyPlan } from './apply-plan.server.ts';
 import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
@@ -9,14 +10,8 @@ import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
  * at it, so that the queue asks again later. One that has ended stays as it is.
  */
 export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
-  // Held until the end of the work, which has transactions of its own; lost with the process.
-  await db.transaction(async (holder) => {
-    const { rows } = await holder.execute<{ isOurs: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`product-import:${importId}`}, 0)) as "isOurs"`,
-    );
-    if (!rows[0]?.isOurs) throw new Error('This import is being carried out by another process.');
-    await work(db, importId, now);
-  });
+  const run = await exclusively(`product-import:${importId}`, () => work(db, importId, now));
+  if (!run.ok) throw new Error('This import is being carried out by another process.');
 }
 
 async function work(db: Db, importId: string, now: () => Date): Promise<void> {
