@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { keepSampleAdmin } from './accounts/keep-sample-admin.server.ts';
 import { startAccountJobs } from './accounts/mail/start-account-jobs.server.ts';
@@ -33,7 +35,8 @@ export { importProducts } from './catalogue/csv/import-products.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 
-export type Shop = { port: number; stop(): Promise<void> };
+/** `drainSeconds`: how long load balancers are told to go elsewhere before the shop takes no more requests. */
+export type Shop = { port: number; stop(drainSeconds?: number): Promise<void> };
 
 /** Where pages and the browser's files come from; the development server brings its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
@@ -44,6 +47,7 @@ type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve
  */
 export async function startShop(given?: Sources): Promise<Shop> {
   if (!given) logUncaught();
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
   const sources = given ?? (await builtSources());
   const databaseUrl = config.DATABASE_URL ?? '';
   await reachDatabase(databaseUrl);
@@ -75,15 +79,26 @@ export async function startShop(given?: Sources): Promise<Shop> {
   if (!given) consoleToLog();
   markReady();
 
-  async function stop(): Promise<void> {
+  async function stop(drainSeconds = 0): Promise<void> {
     markStopping();
-    // Requests first, then the jobs they may have queued, then what both stand on.
-    await closeServer(server);
-    await stopJobs();
-    await stopLongWork();
-    closeMail();
-    await changes.stop();
-    await pool.end();
+    await sleep(drainSeconds * 1000);
+    // Requests first, then the jobs they may have queued, then what both stand on. With the database away any of
+    // them may fail, which must not keep the others.
+    const steps = [
+      () => closeServer(server),
+      stopJobs,
+      stopLongWork,
+      closeMail,
+      changes.stop,
+      () => pool.end(),
+    ];
+    for (const end of steps) {
+      try {
+        await end();
+      } catch (error) {
+        log.warn({ err: error }, 'something did not stop as it should');
+      }
+    }
   }
 
   return { port, stop };
@@ -112,11 +127,13 @@ async function closeServer(server: ReturnType<typeof createHttpServer>): Promise
 
 function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
       reject(isTaken ? new SettingError(`PORT ${config.PORT} is taken by another program.`) : error);
+      // Later ones come from a connection that could not be taken, and concern only that one.
+      log.warn({ err: error }, 'the HTTP server had trouble');
     });
-    server.listen(config.PORT, config.HOST, () => {
+    server.listen({ port: config.PORT, host: config.HOST, reusePort: sharesPort }, () => {
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : config.PORT;
       log.info({ port }, 'ready');
@@ -124,6 +141,12 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
     });
   });
 }
+
+/**
+ * Each web process takes its own connections from the kernel, which spreads them; those of a process that dies are
+ * ended with it. Where the system cannot do that, they share one listening socket (docs/decisions/web-processes.md).
+ */
+const sharesPort = cluster.isWorker && process.platform === 'linux';
 
 /** The build itself, not a function that fetches it: React Router would prepare its routes anew for every request. */
 async function builtSources(): Promise<Sources> {

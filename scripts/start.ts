@@ -37,6 +37,10 @@ async function start(): Promise<void> {
   if (!isDevelopment) buildWhenNeeded();
 
   if (!settings.DATABASE_URL) {
+    if (!usesSandbox(settings))
+      console.warn(
+        'Warning: real payments on the embedded database, whose only copy lies in DATA_DIRECTORY; set DATABASE_URL to a server that is backed up.',
+      );
     stops.push(claimDirectory(settings.DATA_DIRECTORY));
     const postgres = await startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres'));
     stops.push(postgres.stop);
@@ -51,13 +55,10 @@ async function start(): Promise<void> {
   }
 
   const processes = settings.WEB_PROCESSES ?? Math.min(os.availableParallelism(), MOST_PROCESSES);
-  const shop = isDevelopment
-    ? await startFromSources()
-    : processes > 1
-      ? await startWebProcesses(processes)
-      : await startFromBuild();
-  stops.push(shop.stop);
-  if (stopOnce.asked) return stopEverything();
+  const shop = isDevelopment ? await startFromSources() : await startWebProcesses(processes);
+  // Whoever presses Ctrl-C is no load balancer.
+  stops.push(() => shop.stop(stopOnce.signal === 'SIGTERM' ? settings.DRAIN_SECONDS : 0));
+  if (stopOnce.signal) return stopEverything();
   const shopUrl = settings.SHOP_URL ?? `http://localhost:${shop.port}`;
   console.log(`\n  Shop      ${shopUrl}`);
   if (sandbox)
@@ -69,15 +70,6 @@ async function start(): Promise<void> {
     console.log(`  Admin     ${shopUrl}/admin: sign in as ${SAMPLE_ADMIN_EMAIL} with ${password}`);
   }
   console.log('\n  Ctrl-C stops it.\n');
-}
-
-async function startFromBuild(): Promise<Shop> {
-  const built = path.resolve('build/server/index.js');
-  const { startShop } = (await import(built)) as typeof import('../app/shop.server.ts');
-  return startShop().catch((error: unknown) => {
-    // Node would write all that an error holds, such as the row that a migration stumbled on.
-    throw error instanceof Error && error.name === 'SettingError' ? error : new Error(errorText(error));
-  });
 }
 
 async function startFromSources(): Promise<Shop> {
@@ -102,12 +94,12 @@ async function refuseTakenPort(host: string, port: number): Promise<void> {
   });
 }
 
-function stopOnSignals(): { asked: boolean } {
-  const stopping = { asked: false };
+function stopOnSignals(): { signal?: NodeJS.Signals } {
+  const stopping: { signal?: NodeJS.Signals } = {};
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      if (stopping.asked) return;
-      stopping.asked = true;
+      if (stopping.signal) return;
+      stopping.signal = signal;
       await stopEverything();
       process.exit(0);
     });
@@ -117,5 +109,6 @@ function stopOnSignals(): { asked: boolean } {
 
 /** The shop first, then what it stands on. */
 async function stopEverything(): Promise<void> {
-  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  for (let stop = stops.pop(); stop; stop = stops.pop())
+    await stop().catch((error: unknown) => console.error(errorText(error)));
 }

@@ -5,18 +5,21 @@ import type { Shop } from '../app/shop.server.ts';
 /** What a web process tells the one that started it. */
 export type WebProcessMessage = { port: number } | { failure: string; isSetting: boolean };
 
+/** What it is told: to stop, after so many seconds in which load balancers find another one. */
+type Order = { stop: { drainSeconds: number } };
+
 let shop: Shop | undefined;
 
-async function stop(): Promise<void> {
-  await shop?.stop();
+async function stop(drainSeconds: number): Promise<void> {
+  await shop?.stop(drainSeconds).catch((error: unknown) => console.error(errorText(error)));
   process.exit(0);
 }
 
 // Ctrl-C reaches every process of the terminal; the one that started us decides when we stop.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('message', (message) => message === 'stop' && void stop());
-process.on('disconnect', () => void stop());
+process.on('message', (order: Order) => void stop(order.stop.drainSeconds));
+process.on('disconnect', () => void stop(0));
 
 try {
   const { startShop } = (await import(

@@ -5,41 +5,50 @@ import type { Shop } from '../app/shop.server.ts';
 import type { WebProcessMessage } from './web-process.ts';
 
 const RESTART_PAUSE_MS = 1_000;
+/** What a process that stops takes at most, for its open requests and its jobs. */
+const STOPPED_WITHIN_MS = 40_000;
 
 /**
- * Runs the built shop in several processes on one port, so that all cores render. One that dies is replaced; the
- * database holds everything they share.
+ * Runs the built shop in one or several processes on one port, so that all cores render. One that dies is replaced; the
+ * database holds everything they share. Whatever they do, this process goes on.
  */
 export async function startWebProcesses(count: number): Promise<Shop> {
   let isStopping = false;
+  // With the usual policy this process would take all connections and hand them on, and those it hands to a process
+  // that dies at that moment would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: 'scripts/web-process.ts' });
 
-  async function start(): Promise<number> {
-    const worker = cluster.fork();
+  async function start(environment?: { PORT: string }): Promise<number> {
+    const worker = cluster.fork(environment);
+    // Such as a message that could not be sent: its end says all that matters.
+    worker.on('error', () => {});
     const port = await untilReady(worker);
-    worker.once('exit', () => void replace());
+    worker.once('exit', (code, signal) => void replace({ PORT: String(port) }, signal ?? `code ${code}`));
     return port;
   }
 
-  async function replace(): Promise<void> {
+  async function replace(environment: { PORT: string }, end: string): Promise<void> {
+    if (!isStopping) console.error(`A web process ended (${end}); another one takes its place.`);
     while (!isStopping) {
       await sleep(RESTART_PAUSE_MS);
       if (isStopping) return;
-      const started = await start().catch(() => undefined);
+      const started = await start(environment).catch(() => undefined);
       if (started !== undefined) return;
     }
   }
 
   // The first one migrates and fills the database; the others find it done.
   const port = await start();
-  await Promise.all(Array.from({ length: count - 1 }, start));
+  const environment = { PORT: String(port) };
+  await Promise.all(Array.from({ length: count - 1 }, () => start(environment)));
 
   return {
     port,
-    async stop() {
+    async stop(drainSeconds = 0) {
       isStopping = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(workers.map((worker) => stopWorker(worker)));
+      await Promise.all(workers.map((worker) => stopWorker(worker, drainSeconds)));
     },
   };
 }
@@ -54,10 +63,16 @@ function untilReady(worker: Worker): Promise<number> {
   });
 }
 
-function stopWorker(worker: Worker): Promise<void> {
+/** One that does not stop, such as one that is stuck, is ended. */
+function stopWorker(worker: Worker, drainSeconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (worker.isDead()) return resolve();
-    worker.once('exit', () => resolve());
-    worker.send('stop');
+    const patience = STOPPED_WITHIN_MS + drainSeconds * 1000;
+    const ending = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+    worker.once('exit', () => {
+      clearTimeout(ending);
+      resolve();
+    });
+    worker.send({ stop: { drainSeconds } }, () => {});
   });
 }

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { config } from './config.server.ts';
 import { describeError, isError } from './describe-error.ts';
+import { standardOutput } from './standard-output.server.ts';
 
 const DEEPEST = 4;
 
@@ -22,14 +23,14 @@ const guarded: LoggerOptions = {
 export const log = createLog(config.LOG_LEVEL);
 
 /** A log that is written to a stream, or to standard output. */
-export function createLog(level: string, stream?: DestinationStream): Logger {
+export function createLog(level: string, stream: DestinationStream = standardOutput): Logger {
   const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     ...(process.env.NODE_ENV !== 'development' && guarded),
   };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream);
 }
 
 /** The same without what errors in it may say of somebody. Of what is neither plain nor an error only its kind is said. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { DatabaseUnavailable, databaseUnavailable } from './database-unavailable.server.ts';
 import { log } from './log.server.ts';
 
 /** Two, so that one paper need not wait for a long import; more would take the processors from shoppers. */
@@ -56,6 +57,7 @@ async function doAside<Output>(name: string, input: unknown): Promise<Output> {
   const outcome = await threads.run({ name, input });
   if (outcome.ok) return outcome.output as Output;
   const { message, ...facts } = outcome.failure;
+  if (facts.name === 'DatabaseUnavailable') throw databaseUnavailable(message);
   throw Object.assign(new Error(message), facts);
 }
 
@@ -79,7 +81,7 @@ function startThreads(): NonNullable<typeof threads> {
 /** The reason below all wrapping: errors lose what is peculiar to them between threads, such as a database's code. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
-  if (error.cause instanceof Error) return failureOf(error.cause);
+  if (error.cause instanceof Error && !(error instanceof DatabaseUnavailable)) return failureOf(error.cause);
   const { name, message, stack, code } = error as NodeJS.ErrnoException;
   return { name, message, stack, code };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
 
@@ -12,11 +13,15 @@ export function markStopping(): void {
   state = 'stopping';
 }
 
+/** Whoever asks has no time to wait for a database that fell silent. */
+const ANSWER_WITHIN_MS = 5_000;
+
 /** Whether this process should be sent requests: it has started, is not stopping, and reaches its database. */
 export async function isReady(db: Db): Promise<boolean> {
   if (state !== 'ready') return false;
-  return db.execute(sql`select 1`).then(
+  const answered = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
+  return Promise.race([answered, sleep(ANSWER_WITHIN_MS, false, { ref: false })]);
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** An import writes in a transaction and says beside it how far it is: with one connection it would wait for itself. */
+export const LEAST_CONNECTIONS = 2;
+
 /** Every setting of the shop. README.md has the same list as a table; `.env.example` as a file to copy. */
 const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Marenza'),
@@ -22,9 +25,10 @@ const schema = z.object({
   SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(21),
   TRUSTED_PROXIES: list().default([]),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
   DATA_DIRECTORY: z.string().min(1).default('var'),
   PAGE_CACHE: onOrOff().default('on'),
   OFFLINE_PAGES: onOrOff().default('on'),
@@ -104,6 +108,11 @@ export function hasSampleAdmin(settings: Settings): boolean {
 }
 
 function refuseHalfConfigured(settings: Settings): void {
+  if (settings.DATABASE_POOL_SIZE < LEAST_CONNECTIONS) {
+    throw new SettingError(
+      `DATABASE_POOL_SIZE must be at least ${LEAST_CONNECTIONS}: an import of products says how far it is beside the transaction it writes in.`,
+    );
+  }
   refuseHalfStorage(settings);
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     const missing = settings.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';

@@ -19,6 +19,7 @@ test('nothing set is a shop that can be tried', () => {
     HOST: '127.0.0.1',
     PORT: 3000,
     TRUSTED_PROXIES: [],
+    DRAIN_SECONDS: 0,
     DATABASE_POOL_SIZE: 12,
     DATA_DIRECTORY: 'var',
     PAGE_CACHE: 'on',
@@ -67,7 +68,9 @@ test.each([
   ['SHOP_URL', 'marenza.example'],
   ['SHOP_URL', 'ftp://marenza.example'],
   ['DATABASE_URL', 'mysql://db.example/hunter2hunter2'],
-  ['DATABASE_POOL_SIZE', '1'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', 'long'],
   ['PAGE_CACHE', 'yes'],
   ['SANDBOX', 'true'],
   ['SANDBOX_STRIPE_PORT', '-1'],
@@ -166,4 +169,11 @@ test('only a shop without real keys has a sample admin', () => {
   expect(hasSampleAdmin(readSettings(real))).toBe(false);
   expect(hasSampleAdmin(readSettings({ ...real, SANDBOX: 'on' }))).toBe(false);
   expect(hasSampleAdmin(readSettings({ ...real, SANDBOX: 'on', STRIPE_SECRET_KEY: 'sk_test_1' }))).toBe(true);
+});
+
+test('a pool too small for what runs is refused in words, with the least there must be', () => {
+  expect(() => readSettings({ DATABASE_POOL_SIZE: '1' })).toThrow(
+    /^DATABASE_POOL_SIZE must be at least 2: an import of products .+\.$/,
+  );
+  expect(readSettings({ DATABASE_POOL_SIZE: '2' }).DATABASE_POOL_SIZE).toBe(2);
 });

@@ -28,7 +28,9 @@ test('while the database is away kept pages stand in, others say so, and all rec
     await expect(page.getByText(answer?.headers()['x-request-id'] ?? '')).toBeVisible();
     await expectAccessible(page);
   }
-  const check = await page.request.post('/bag/check', { data: { items: [{ id: 'm1', size: 'M', quantity: 1 }] } });
+  const check = await page.request.post('/bag/check', {
+    data: { items: [{ id: 'm1', size: 'M', quantity: 1 }] },
+  });
   expect([check.status(), (await check.json()).error]).toEqual([503, 'unavailable']);
   expect((await page.request.get('/health/live')).status(), 'it lives').toBe(200);
   expect((await page.request.get('/health/ready')).status(), 'but is not ready').toBe(503);

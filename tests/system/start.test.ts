@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
+import { childrenOf } from './child-processes.ts';
 import { createCheckout, post, sessionOf } from './shopper.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-start-'));
@@ -63,22 +64,51 @@ test('after kill -9 of the shop alone its database is taken over', async () => {
   expect(processesOf(directory)).toEqual([]);
 });
 
-test('a web process that is killed is replaced by another', async () => {
-  const shop = await startEmbedded({ WEB_PROCESSES: '2' });
-  const webProcesses = () =>
-    processesOf('web-process.ts').filter((pid) => processesOf(directory).includes(pid));
-  const before = webProcesses();
-  expect(before).toHaveLength(2);
+test.each(['1', '2'])('of %s web processes one that is killed is replaced by another', async (count) => {
+  const shop = await startEmbedded({ WEB_PROCESSES: count });
+  const before = webProcesses(shop);
+  expect(before).toHaveLength(Number(count));
   process.kill(before[0] ?? 0, 'SIGKILL');
   await expect
-    .poll(() => webProcesses().filter((pid) => !before.includes(pid)).length, { timeout: 20_000 })
+    .poll(() => webProcesses(shop).filter((pid) => !before.includes(pid)).length, { timeout: 60_000 })
     .toBe(1);
-  for (let request = 0; request < 20; request++) {
-    expect((await fetch(`${shop.url}/women`, { headers: { Connection: 'close' } })).status).toBe(200);
-  }
+  await expect.poll(() => statusOf(`${shop.url}/women`), { timeout: 60_000 }).toBe(200);
+  for (let request = 0; request < 20; request++) expect(await statusOf(`${shop.url}/women`)).toBe(200);
   shop.child.kill('SIGTERM');
   expect(await shop.exited).toBe(0);
   expect(processesOf(directory)).toEqual([]);
+});
+
+test('connections of a process that is stuck end when it dies; none hangs', async () => {
+  const shop = await startEmbedded({ WEB_PROCESSES: '2' });
+  const [stuck = 0] = webProcesses(shop);
+  process.kill(stuck, 'SIGSTOP');
+  const ends = Array.from({ length: 60 }, () =>
+    fetch(`${shop.url}/health/live`, { headers: { Connection: 'close' } }).then(
+      () => 'answered' as const,
+      () => 'ended' as const,
+    ),
+  );
+  // Its share of them waits; once the other one answers, it dies.
+  await Promise.any(ends.map(async (end) => expect(await end).toBe('answered')));
+  process.kill(stuck, 'SIGKILL');
+  expect(await Promise.all(ends)).toHaveLength(60);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exited).toBe(0);
+});
+
+test('a shop that is to stop first says so to load balancers, while it still answers', async () => {
+  const shop = await startEmbedded({ WEB_PROCESSES: '2', DRAIN_SECONDS: '3' });
+  shop.child.kill('SIGTERM');
+  await expect.poll(() => statusOf(`${shop.url}/health/ready`), { interval: 20 }).toBe(503);
+  expect(await statusOf(`${shop.url}/women`)).toBe(200);
+  expect(await shop.exited).toBe(0);
+});
+
+test('Ctrl-C waits for no load balancer', async () => {
+  const shop = await startEmbedded({ DRAIN_SECONDS: '300' });
+  shop.child.kill('SIGINT');
+  expect(await shop.exited).toBe(0);
 });
 
 test('a taken port is said in one sentence that names the setting', async () => {
@@ -137,6 +167,17 @@ async function startEmbedded(more: Record<string, string> = {}) {
     child.once('exit', () => reject(new Error('The shop did not start.')));
   });
   return { url: `http://127.0.0.1:${port}`, child, exited, output };
+}
+
+function webProcesses({ child }: { child: ChildProcess }): number[] {
+  return childrenOf(child.pid ?? 0).filter((pid) => processesOf('web-process.ts').includes(pid));
+}
+
+async function statusOf(url: string): Promise<number> {
+  return fetch(url, { headers: { Connection: 'close' }, redirect: 'manual' }).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
 /** Every process that was started for this data: the shop, its sandbox, its database. */

@@ -13,14 +13,18 @@ import { startSandbox } from '../../scripts/sandbox.ts';
 import { FILLED } from '../setup/filled-shop.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
+type Database = { url: string; drop(): Promise<void> };
 export type RunningShop = Awaited<ReturnType<World['startShop']>>;
 
-/** A database and a sandbox that outlive the shops started on them: real processes of the built shop. */
-export async function createWorld() {
+/**
+ * A database and a sandbox that outlive the shops started on them: real processes of the built shop. The database is a
+ * copy of the filled one, unless a test brings its own.
+ */
+export async function createWorld(own?: Database) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
   fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), path.join(directory, 'media'));
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
-  const database = await copyFilledDatabase();
+  const database = own ?? (await copyFilledDatabase());
   const port = await freePort();
   const settings = {
     PORT: String(port),
@@ -36,17 +40,20 @@ export async function createWorld() {
     SEARCHES_PER_MINUTE: '1000000',
     ADMIN_EMAILS: 'admin@example.com',
     LOG_LEVEL: 'warn',
-    WEB_PROCESSES: '1',
   };
   const sandbox = await startSandbox(readSettings(settings));
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => {});
   const children = new Set<ChildProcess>();
 
-  /** Starts the built shop. The first one listens where the sandbox sends its webhooks. */
+  /**
+   * Starts the built shop. The first one listens where the sandbox sends its webhooks. It is a single web process, which
+   * nobody replaces when it dies; with WEB_PROCESSES it is as `npm start` runs it.
+   */
   async function startShop(more: Record<string, string> = {}) {
     const shopPort = more.PORT ?? String(port);
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const program = more.WEB_PROCESSES ? 'scripts/start.ts' : 'scripts/web-process.ts';
+    const child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         ...settings,
@@ -55,11 +62,11 @@ export async function createWorld() {
         NODE_ENV: 'production',
         ...more,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     children.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const url = `http://127.0.0.1:${shopPort}`;
     const died = exited.then(() => 'died' as const);
@@ -73,7 +80,8 @@ export async function createWorld() {
       exited,
       output: () => output,
       async stop() {
-        child.kill('SIGTERM');
+        if (more.WEB_PROCESSES) child.kill('SIGTERM');
+        else if (child.connected) child.send({ stop: { drainSeconds: 0 } }, () => {});
         await exited;
       },
       async kill() {
@@ -157,7 +165,7 @@ export async function createWorld() {
   };
 }
 
-async function copyFilledDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function copyFilledDatabase(): Promise<Database> {
   const server = process.env.TEST_SERVER_URL ?? '';
   const admin = new pg.Client({ connectionString: server.replace(/\/marenza$/, '/postgres') });
   const name = `world_${randomBytes(6).toString('hex')}`;
