@@ -136,6 +136,52 @@ test('one page may not push out all the others', () => {
   expect(cache.find('small')).toBeDefined();
 });
 
+test('a page may take an eighth of the room, its compressed forms counted as half as much again', () => {
+  const cache = opened(12_000);
+  cache.keep('just', pageOf(['catalogue'], 'x'.repeat(1_000)), cache.now());
+  cache.keep('over', pageOf(['catalogue'], 'x'.repeat(1_001)), cache.now());
+  expect([!!cache.find('just'), !!cache.find('over')]).toEqual([true, false]);
+  for (let name = 0; name < 7; name++)
+    cache.keep(`${name}`, pageOf(['catalogue'], 'x'.repeat(1_000)), cache.now());
+  // Full to the last byte, and nothing had to go.
+  expect(cache.find('just')).toBeDefined();
+});
+
+test('an ordinary shop has room: three hundred pages of a hundred kilobytes are kept, eight hundred are not', () => {
+  const cache = opened();
+  const page = pageOf(['catalogue'], 'x'.repeat(100_000));
+  for (let name = 0; name < 300; name++) cache.keep(`${name}`, page, cache.now());
+  expect(cache.find('0')).toBeDefined();
+  for (let name = 300; name < 800; name++) cache.keep(`${name}`, page, cache.now());
+  expect(cache.find('1')).toBeUndefined();
+});
+
+test('what a closed cache kept is gone when it opens again, and its room is free', () => {
+  const cache = opened(12_000);
+  for (const again of [1, 2]) {
+    for (let name = 0; name < 8; name++)
+      cache.keep(`${again} ${name}`, pageOf(['catalogue'], 'x'.repeat(1_000)), cache.now());
+    expect(cache.find(`${again} 0`)).toBeDefined();
+    cache.close();
+    cache.open();
+    expect(cache.find(`${again} 0`)).toBeUndefined();
+  }
+});
+
+test('a page that is rendered while a change of another tag comes is kept; of its own tag, or of all, not', () => {
+  for (const [changed, isKept] of [
+    [['product:2'], true],
+    [['product:1'], false],
+    [['*'], false],
+  ] as const) {
+    const cache = opened();
+    const from = cache.now();
+    cache.drop([...changed]);
+    cache.keep('a', pageOf(['product:1'], 'A'), from);
+    expect(!!cache.find('a')).toBe(isKept);
+  }
+});
+
 function opened(capacity?: number) {
   const cache = createPageCache(capacity);
   cache.open();

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from './db.server.ts';
+import { droppedPagesForTests } from './dropped-pages-for-tests.server.ts';
 import { createPageCache, dropPages, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
 import { followPageChanges } from './page-changes.server.ts';
 
@@ -53,6 +54,18 @@ test('a notification that is no list of names drops everything, and nobody is ha
     await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
     await until(() => !cache.find('shirt'));
   }
+});
+
+test('a notification names what it can carry, and nothing is told of nothing', async () => {
+  const dropped = await droppedPagesForTests();
+  await dropPages(db, []);
+  expect(await dropped()).toEqual([]);
+  // As JSON: two brackets, two quotes.
+  const [longest, longer] = ['x'.repeat(7_496), 'x'.repeat(7_497)];
+  await dropPages(db, [longest]);
+  expect(await dropped()).toEqual([[longest]]);
+  await dropPages(db, [longer]);
+  expect(await dropped()).toEqual([['*']]);
 });
 
 test('nothing is served between losing the connection and listening again, and no change is missed', async () => {

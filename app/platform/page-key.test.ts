@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOwnAddress, pageKey } from './page-key.server.ts';
+import { hasSearch, isOwnAddress, pageKey } from './page-key.server.ts';
 
 const value = fc.oneof(
   fc.constantFrom('newest', 'price-asc', 'a&sort=b', 'a=b', '%26', '', 'é', '+'),
@@ -85,7 +85,25 @@ test.each([
   for (const own of ['', '/men', '/men?sort=newest']) expect(isOwnAddress(url, own)).toBe(false);
 });
 
+test('an address asks for more than its path only by what pages read', () => {
+  expect(['/men', '/men?', '/men?utm_source=a&lang=nl', '/men?page=2', '/men?x'].map(hasSearch)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('keys are the language and the address without what changes nothing', () => {
+  expect(pageKey('/men?sort=newest&gclid=1&drop=x', 'nl')).toBe('nl /men?drop=x&sort=newest');
+  expect(pageKey('/men?fbclid=1', 'en')).toBe('en /men');
+  expect(pageKey('/men', 'en')).toBe('en /men');
+});
+
 test('an endless query is not kept', () => {
+  expect(pageKey(`/men?x=${'a'.repeat(197)}`, 'en')).toBe(`en /men?x=${'a'.repeat(197)}`);
+  expect(pageKey(`/men?x=${'a'.repeat(198)}`, 'en')).toBeUndefined();
   expect(pageKey(`/men?utm_source=${'a'.repeat(300)}`, 'en')).toBeUndefined();
 });
 
