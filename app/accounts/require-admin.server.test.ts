@@ -50,6 +50,33 @@ test('what a page sends by script is answered, not led away, so that nothing typ
   });
 });
 
+test('only what is sent, and by script, is answered so: a page that is asked for, or a plain form, is led away', async () => {
+  const asked = [
+    new Request('http://localhost/admin/recovery.data'),
+    new Request('http://localhost/admin/recovery', { method: 'POST' }),
+  ];
+  for (const request of asked) expect((await through(adminsOnly, request)).status).toBe(302);
+});
+
+test('an endpoint knows its admin, answers that are not kept, and refuses in the words of its reader', async () => {
+  const context = newContext();
+  const answer = await through(adminsOnlyEndpoint, admin.request('/admin/health'), context);
+  expect(context.get(signedInAdmin).email).toBe('admin@example.com');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  const refusals = (['en', 'nl'] as const).flatMap((language) =>
+    [new Request('http://localhost/admin/health'), other.request('/admin/health')].map(async (request) => {
+      const facing = new RouterContextProvider(new Map([[requestFacts, { ...facts(), language }]]));
+      return (await through(adminsOnlyEndpoint, request, facing)).json();
+    }),
+  );
+  expect(await Promise.all(refusals)).toEqual([
+    { status: 'error', error: 'signed-out', message: 'Please sign in first.' },
+    { status: 'error', error: 'forbidden', message: 'Only for the back office.' },
+    { status: 'error', error: 'signed-out', message: 'Log eerst in.' },
+    { status: 'error', error: 'forbidden', message: 'Alleen voor het beheer.' },
+  ]);
+});
+
 test('an endpoint answers 401 to nobody, 403 to others, and lets admins in', async () => {
   const nobody = await through(adminsOnlyEndpoint, new Request('http://localhost/admin/health'));
   expect([nobody.status, await nobody.json()]).toEqual([

@@ -28,7 +28,7 @@ export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Buffer | 'unread' | 'refused'> {
-  if (uploadPath.test(request.url ?? '')) return 'unread';
+  if (uploadPath.test(targetOf(request))) return 'unread';
   const limit = limitOf(request);
   const tooLong = () => {
     response.setHeader('Connection', 'close');
@@ -48,8 +48,8 @@ export async function readBody(
 
 function limitOf(request: IncomingMessage): number {
   if (isWebhook(request)) return WEBHOOK_LIMIT_BYTES;
-  if (contentPath.test(request.url ?? '')) return CONTENT_LIMIT_BYTES;
-  return operatedPath.test(request.url ?? '') ? OPERATED_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  if (contentPath.test(targetOf(request))) return CONTENT_LIMIT_BYTES;
+  return operatedPath.test(targetOf(request)) ? OPERATED_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
 const messages = {
@@ -69,10 +69,15 @@ function refuse(
   status: number,
   error: keyof typeof messages,
 ): void {
-  const message = messages[error][languageOf(request.url ?? '', request.headers.cookie)];
+  const message = messages[error][languageOf(targetOf(request), request.headers.cookie)];
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error, message }));
 }
 
 function isWebhook(request: IncomingMessage): boolean {
-  return webhookPath.test(request.url ?? '');
+  return webhookPath.test(targetOf(request));
+}
+
+/** What a server gets always has one; only the type says otherwise. */
+function targetOf(request: IncomingMessage): string {
+  return request.url ?? '';
 }

@@ -50,11 +50,20 @@ test.each(['products', 'drops', 'lookbook'])('a form of %s may be as long as its
     expect(await post(path, { bytes: 65 * KB })).toMatchObject({ status: 413 });
 });
 
+test('a content section may be a megabyte long; what only looks like one may not', async () => {
+  const paths = ['/admin/content/home-hero', '/admin/content/new.data?_routes=x', '/admin/content/7?lang=nl'];
+  for (const path of paths) expect(await post(path, { bytes: 1024 * KB })).toMatchObject({ status: 200 });
+  expect(await post('/admin/content/home-hero', { bytes: 1024 * KB + 1 })).toMatchObject({ status: 413 });
+  for (const path of ['/x/admin/content/7', '/admin/content', '/admin/content/7/x', '/admin/content/7.json'])
+    expect(await post(path, { bytes: 65 * KB })).toMatchObject({ status: 413 });
+});
+
 test('an upload of the back office is left unread, whatever its length; its neighbours are not', async () => {
   expect(await post('/admin/images/files?lang=nl', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });
   expect(await post('/admin/products/import/files', { bytes: 300 * KB })).toMatchObject({ text: 'unread' });
   expect(await post('/admin/images/files/x', { bytes: 65 * KB })).toMatchObject({ status: 413 });
   expect(await post('/admin/images', { bytes: 65 * KB })).toMatchObject({ status: 413 });
+  expect(await post('/x/admin/images/files', { bytes: 65 * KB })).toMatchObject({ status: 413 });
 });
 
 test.each([
@@ -117,9 +126,20 @@ test('webhooks prove themselves otherwise; what only looks like one does not cou
     expect(guard(refuseForeignForm, { url, headers }).result).toBe(true);
 });
 
-test('a refusal is in the language of the shopper', () => {
-  const headers = { host: 'shop.example', origin: 'null', cookie: 'language=nl' };
-  expect(guard(refuseForeignForm, { headers }).text).toContain('vanaf een andere site');
+test('a refusal is JSON, in the language of the shopper, told by their cookie or their address', () => {
+  const headers = { host: 'shop.example', origin: 'null' };
+  const said = (more: object, url = '/checkout') =>
+    guard(refuseForeignForm, { url, headers: { ...headers, ...more } });
+  const [english, dutch] = [said({}), said({ cookie: 'language=nl' })];
+  expect(JSON.parse(english.text ?? '')).toEqual({
+    error: 'foreign-origin',
+    message: 'This form was sent from another site. Please open the shop and try again.',
+  });
+  expect(dutch.text).toContain('vanaf een andere site');
+  expect(said({}, '/checkout?lang=nl').text).toBe(dutch.text);
+  expect(dutch.headers).toEqual({ 'Content-Type': 'application/json' });
+  const long = { ...headers, cookie: 'language=nl', 'content-length': String(64 * KB + 1) };
+  expect(guard(readBody, { headers: long }).text).toContain('meer dan we in één keer kunnen verwerken');
 });
 
 /** What a guard says to a request that is not read any further. */
@@ -127,11 +147,12 @@ function guard<Result>(
   ask: (request: IncomingMessage, response: ServerResponse) => Result,
   { url = '/checkout', headers }: { url?: string; headers: Record<string, string> },
 ) {
-  const said: { status?: number; text?: string } = {};
+  const said: { status?: number; text?: string; headers?: object } = {};
   const response = {
     setHeader: () => response,
-    writeHead(status: number) {
+    writeHead(status: number, sent: object) {
       said.status = status;
+      said.headers = sent;
       return response;
     },
     end(text: string) {
