@@ -67,8 +67,12 @@ test('only its own domain writes a table', () => {
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
   const log = ['app/platform/log.server.ts', 'app/platform/last-words.server.ts'];
-  // What browsers run, as text; and what passes an error from one thread to another.
-  const others = ['app/platform/late-scripts.server.ts', 'app/platform/long-work.server.ts'];
+  // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
+  const others = [
+    'app/platform/late-scripts.server.ts',
+    'app/platform/long-work.server.ts',
+    'app/payments/refund-payment.server.ts',
+  ];
   const bySide = /\bconsole\.|from 'pino'|process\.std(?:out|err)/;
   const asText = /\bString\((?:error|err|failure|cause)\)|\$\{(?:error|err|failure|cause)\b/;
   // A text of the log is always the same; what it is about stands beside it.
