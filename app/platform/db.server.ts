@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -8,9 +9,23 @@ import { log } from './log.server.ts';
 /** A connection or a transaction: what every function that touches data takes as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Opens a pool on a database, in which one caller waits `patienceMs` at most. The caller ends it. */
-export function connectDatabase(url: string, size: number, patienceMs?: number): { db: Db; pool: pg.Pool } {
-  const pool = new DatabasePool({ connectionString: url, max: size }, patienceMs);
+/** What long work has: a copy of a large catalogue is one statement. */
+const LONG_STATEMENT_MS = 10 * 60_000;
+const LONG_PATIENCE_MS = LONG_STATEMENT_MS + 10_000;
+const LONG_WORK_CONNECTIONS = 4;
+
+/**
+ * Opens a pool on a database, in which one caller waits `patienceMs` at most and the database itself ends a statement
+ * after `statementMs`. The caller ends the pool.
+ */
+export function connectDatabase(
+  url: string,
+  size: number,
+  patienceMs?: number,
+  statementMs = config.STATEMENT_TIMEOUT_SECONDS * 1000,
+): { db: Db; pool: pg.Pool } {
+  const options = { connectionString: url, max: size, statement_timeout: statementMs };
+  const pool = new DatabasePool(options, patienceMs);
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   const db = drizzle(pool) as unknown as Db;
@@ -19,7 +34,13 @@ export function connectDatabase(url: string, size: number, patienceMs?: number):
   return { db, pool };
 }
 
-const shop = connectDatabase(config.DATABASE_URL ?? 'postgres://127.0.0.1', config.DATABASE_POOL_SIZE);
+/** Opens connections for work that nobody waits for in front of a page. The caller ends them. */
+export function connectForLongWork(): { db: Db; pool: pg.Pool } {
+  return connectDatabase(shopDatabase, LONG_WORK_CONNECTIONS, LONG_PATIENCE_MS, LONG_STATEMENT_MS);
+}
+
+const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
+const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();
 
 /** The shop's database. Pages and jobs pass it on; domain functions take it as an argument. */
 export const db = shop.db;

@@ -36,6 +36,18 @@ test('a connection that dies under a running statement costs that statement', as
   expect(isDatabaseUnavailable(await asleep)).toBe(true);
 });
 
+test('a statement that takes too long is ended by the database, for its request a polite 503', async () => {
+  const hasty = connectDatabase(url, 1, undefined, 200);
+  const patience = { hasGivenUp: false, hasFailed: false };
+  const failure = await answerRequest(patience, () =>
+    hasty.db.execute(sql`select pg_sleep(600)`).catch((error: unknown) => error),
+  );
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(patience.hasFailed).toBe(true);
+  expect((await hasty.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await hasty.pool.end();
+});
+
 test('transactions that cannot begin leave all connections of the pool to the next', async () => {
   for (let round = 0; round < SIZE * 3; round++) {
     await occupyAll();

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { databaseUnavailable, requestPatience } from './database-unavailable.server.ts';
+import { log } from './log.server.ts';
 
 /** A server that cannot even be greeted in this time is away. */
 const GREETED_WITHIN_MS = 4_000;
 /** Texts beyond these are sent unprepared: a server keeps each prepared statement in memory, per connection. */
 const MOST_STATEMENTS = 400;
+const LONGEST_TOLD = 500;
 /**
  * What a server says when the connection ends, or is to a server that cannot help: shut down, crashed, starting, idle
  * for too long, full, or after a failover no longer the one that takes changes.
  * Source: postgresql.org/docs/current/errcodes-appendix.html
  */
 const LOST = /^(57P0[1235]|08...|53300|25006)$/;
+/** A statement took longer than `statement_timeout` lets it. */
+const CANCELLED = '57014';
 const names = new Map<string, string>();
 
 /**
@@ -42,10 +46,12 @@ export class PreparingClient extends pg.Client {
     const answer = name
       ? super.query({ ...query, name }, values, ...(rest as []))
       : super.query(query, values, ...(rest as []));
-    return answer instanceof Promise ? this.#inTime(answer) : answer;
+    return answer instanceof Promise
+      ? this.#inTime(answer, typeof query === 'string' ? query : query?.text)
+      : answer;
   }
 
-  async #inTime(answer: Promise<unknown>): Promise<unknown> {
+  async #inTime(answer: Promise<unknown>, text: string | undefined): Promise<unknown> {
     const patience = requestPatience();
     const timer = setTimeout(() => {
       if (patience) patience.hasGivenUp = true;
@@ -55,6 +61,11 @@ export class PreparingClient extends pg.Client {
       return await answer;
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
+      if (code === CANCELLED) {
+        // Of a statement only what we wrote ourselves: its values are not in its text.
+        log.warn({ statement: text?.slice(0, LONGEST_TOLD) }, 'a statement took too long');
+        throw databaseUnavailable(`a statement took too long: ${message}`, error);
+      }
       if (!this.#isLost && !LOST.test(code)) throw error;
       throw databaseUnavailable(`the connection to the database was lost: ${message}`, error);
     } finally {

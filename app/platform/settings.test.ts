@@ -21,6 +21,7 @@ test('nothing set is a shop that can be tried', () => {
     TRUSTED_PROXIES: [],
     DRAIN_SECONDS: 0,
     DATABASE_POOL_SIZE: 12,
+    STATEMENT_TIMEOUT_SECONDS: 5,
     DATA_DIRECTORY: 'var',
     PAGE_CACHE: 'on',
     OFFLINE_PAGES: 'on',
@@ -84,6 +85,7 @@ test.each([
   ['CHECKOUTS_PER_MINUTE', '0'],
   ['FUNCTION_CALLS_PER_MINUTE', 'many'],
   ['SEARCHES_PER_MINUTE', '1'],
+  ['STATEMENT_TIMEOUT_SECONDS', '60'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
   const message = refusalOf({ ...real, SANDBOX: 'on', [name]: value });

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
+import { connectForLongWork } from '#app/platform/db.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
 import { type ImportExit, importFile } from './import-file.server.ts';
 
@@ -9,6 +9,7 @@ export async function importProducts(
   options: Omit<Parameters<typeof importFile>[2], 'now'>,
 ): Promise<ImportExit> {
   await migrateDatabase(config.DATABASE_URL ?? '');
+  const { db, pool } = connectForLongWork();
   try {
     return await importFile(db, bytes, { ...options, now: new Date() });
   } finally {
