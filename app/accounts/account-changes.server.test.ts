@@ -3,7 +3,7 @@ import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail.server.ts';
 import { confirmEmailChange } from './confirm-email-change.server.ts';
-import { findCustomer } from './customer.server.ts';
+import { findCustomer, findSession } from './customer.server.ts';
 import { endOtherSessions, forgetEnded } from './end-sessions.server.ts';
 import { type AccountMail, accountMails } from './mail/queues.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
@@ -98,15 +98,18 @@ test('an address changes when the present one and the new one have said yes, eac
   expect((await ask({ current: 'not this one' })).status).toBe(403);
   expect((await ask({ email: 'nothing' })).status).toBe(400);
   expect((await ask({})).answer).toEqual({ ok: true });
-  const change = { email: 'before@example.com', newEmail: 'after@example.com' };
+  const from = requestWith(headers);
+  const sessionId = (await findSession(from))?.id ?? '';
+  const change = { email: 'before@example.com', newEmail: 'after@example.com', sessionId };
+  const confirm = (token: string, now = new Date()) => confirmEmailChange(db, { token }, facts(), from, now);
   const first = await changeToken({ kind: 'email-change', ...change }, 'before@example.com');
-  expect(await confirmEmailChange(db, first, new Date())).toEqual({ outcome: 'half' });
-  expect(await confirmEmailChange(db, first, new Date())).toEqual({ outcome: 'dead' });
+  expect(await confirm(first)).toEqual({ outcome: 'half' });
+  expect(await confirm(first)).toEqual({ outcome: 'dead' });
   expect(await findCustomer(requestWith(headers))).toMatchObject({ email: 'before@example.com' });
 
   const asked = { kind: 'email-new', ...change, to: 'after@example.com' } as const;
   const second = await changeToken(asked, 'after@example.com');
-  expect(await confirmEmailChange(db, second, new Date())).toMatchObject({ outcome: 'changed' });
+  expect(await confirm(second)).toMatchObject({ outcome: 'changed' });
   expect(await findCustomer(requestWith(headers))).toMatchObject({ email: 'after@example.com' });
   expect((await signIn('after@example.com')).status).toBe(200);
   const late = await changeToken(
@@ -114,15 +117,18 @@ test('an address changes when the present one and the new one have said yes, eac
     'after@example.com',
   );
   const tooLate = new Date(Date.now() + 25 * 3_600_000);
-  expect(await confirmEmailChange(db, late, tooLate)).toEqual({ outcome: 'dead' });
+  expect(await confirm(late, tooLate)).toEqual({ outcome: 'dead' });
 });
 
 test('an address that somebody else has by then is not taken from them', async () => {
   await verified('mine@example.com');
   await verified('theirs@example.com');
+  const from = requestWith((await signIn('mine@example.com')).headers);
+  const sessionId = (await findSession(from))?.id ?? '';
   const change = { email: 'mine@example.com', newEmail: 'theirs@example.com', to: 'theirs@example.com' };
-  const token = await changeToken({ kind: 'email-new', ...change }, 'theirs@example.com');
-  expect(await confirmEmailChange(db, token, new Date())).toEqual({ outcome: 'taken' });
+  const token = await changeToken({ kind: 'email-new', ...change, sessionId }, 'theirs@example.com');
+  const confirmed = await confirmEmailChange(db, { token }, facts(), from, new Date());
+  expect(confirmed).toEqual({ outcome: 'taken' });
   expect((await signIn('mine@example.com')).status).toBe(200);
 });
 

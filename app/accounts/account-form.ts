@@ -20,12 +20,19 @@ export type AccountAnswer =
 /** An answer with its HTTP status and headers, cookies among them. */
 export type Taken = { answer: AccountAnswer; status: number; headers: Headers };
 
+/** A refusal, where no other answer can come. */
+export type Refused = Taken & { answer: Extract<AccountAnswer, { ok: false }> };
+
+export function refuse(answer: Refused['answer'], status: number, headers = new Headers()): Refused {
+  return { answer, status, headers };
+}
+
 export function taken(answer: AccountAnswer, status: number, headers = new Headers()): Taken {
   return { answer, status, headers };
 }
 
 /** The refusal of a limit, in seconds. */
-export function takenTooOften(waitSeconds: number): Taken {
+export function takenTooOften(waitSeconds: number): Refused {
   const headers = new Headers({ 'Retry-After': String(waitSeconds) });
-  return taken({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
+  return refuse({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
 }

@@ -31,6 +31,9 @@ export const googleKeys =
 /** Takes the secret of a link out of the library, for the job that puts it into a mail. */
 export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
 
+/** Hears, before anybody is signed in, that Google vouches for an address: the library would not join an unproven account. */
+export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
+
 /** Says whose password a link has changed. */
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
 
@@ -67,18 +70,16 @@ export const auth = betterAuth({
     onPasswordReset: async ({ user }) => resetTaker.getStore()?.(user),
     sendResetPassword: async ({ user, token }) => take(user.email, token),
   },
-  emailVerification: {
-    expiresIn: VERIFY_WITHIN_HOURS * HOUR,
-    sendOnSignUp: false,
-    sendVerificationEmail: async ({ user, token }) => take(user.email, token),
-  },
   socialProviders: googleKeys && {
     google: {
       ...googleKeys,
-      mapProfileToUser: ({ given_name, family_name }) => ({
-        name: (given_name ?? '').slice(0, LONGEST_NAME),
-        lastName: (family_name ?? '').slice(0, LONGEST_NAME),
-      }),
+      mapProfileToUser: async ({ given_name, family_name, email, email_verified }) => {
+        if (email_verified) await googleProofTaker.getStore()?.(email.toLowerCase());
+        return {
+          name: (given_name ?? '').slice(0, LONGEST_NAME),
+          lastName: (family_name ?? '').slice(0, LONGEST_NAME),
+        };
+      },
     },
   },
   databaseHooks: {

@@ -13,6 +13,11 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
+/** What a person calls the browser that sent a request. */
+export function browserOf(request: Request): string {
+  return browserName(request.headers.get('User-Agent') ?? '');
+}
+
 /** What a person calls it: "Firefox, Windows". Empty for what says nothing we know. */
 export function browserName(userAgent: string): string {
   const named = [browsers, systems].map((names) => names.find(([mark]) => mark.test(userAgent))?.[1]);

@@ -1,49 +1,105 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import { type Refused, refuse, takenTooOften } from './account-form.ts';
 import { VERIFY_WITHIN_HOURS } from './auth.server.ts';
+import { findSession } from './customer.server.ts';
+import { isPasswordOf } from './is-password-of.server.ts';
 import { askForMail } from './mail/ask-for-mail.server.ts';
-import { profiles, verifications } from './tables.server.ts';
+import type { Asked } from './mail/queues.server.ts';
+import { findMailedLink, newMailedLink, spendMailedLink } from './mailed-link.server.ts';
+import { removeUnproven } from './prove-mailbox.server.ts';
+import { profiles, sessions } from './tables.server.ts';
 
-type Change = { userId: string; oldEmail: string; newEmail: string; asks: 'old' | 'new' };
+const PURPOSE = 'email-change';
+
+/** `sessionId` is the browser that asked for the change, having typed the password there. */
+export type Change = {
+  userId: string;
+  sessionId: string;
+  oldEmail: string;
+  newEmail: string;
+  asks: 'old' | 'new';
+} & Asked;
+
 type Confirmation =
   | { outcome: 'half' | 'taken' | 'dead' }
+  /** The password was not given, not right, or guessed at too often. */
+  | { outcome: 'refused'; refused: Refused }
   | { outcome: 'changed'; owner: { id: string; email: string } };
 
-/** A new secret for a link that confirms one half of a change; the database keeps its hash. */
-export async function newChangeToken(db: Db, change: Change, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + VERIFY_WITHIN_HOURS * 3_600_000);
-  await db
-    .insert(verifications)
-    .values({ identifier: identifierOf(token), value: JSON.stringify(change), expiresAt });
-  return token;
+/** A new secret for a link that confirms one half of a change, for a day. */
+export function newChangeToken(db: Db, change: Change, now: Date): Promise<string> {
+  return newMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
+}
+
+/** What a link would change, and whether this browser must say the password first. Changes nothing. */
+export async function meetChange(
+  db: Db,
+  token: string,
+  request: Request,
+  now: Date,
+): Promise<(Change & { needsPassword: boolean }) | undefined> {
+  const about = await findMailedLink(db, PURPOSE, token, now);
+  if (!about) return;
+  const change = JSON.parse(about) as Change;
+  const session = await findSession(request);
+  return { ...change, needsPassword: session?.id !== change.sessionId };
 }
 
 /**
- * Confirms one half of a change of address, once. The present address' half asks the new one by mail; the new one's
- * makes the change and tells the former address. `taken` when somebody else has the new address by then.
+ * Confirms one half of a change of address, once. A mailed link proves the mailbox, not that the account is theirs who
+ * read it: in another browser than the one that asked, the account's password is asked for. The present address' half
+ * asks the new one by mail; the new one's makes the change, ends all other sessions and tells the former address.
+ * `taken` when somebody else has proved the new address by then.
  */
-export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<Confirmation> {
-  const [found] = await db
-    .delete(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, now)))
-    .returning({ value: verifications.value });
-  if (!found) return { outcome: 'dead' };
-  const { userId, oldEmail, newEmail, asks } = JSON.parse(found.value) as Change;
+export async function confirmEmailChange(
+  db: Db,
+  { token, current }: { token: string; current?: string | undefined },
+  facts: RequestFacts,
+  request: Request,
+  now: Date,
+): Promise<Confirmation> {
+  const met = await meetChange(db, token, request, now);
+  if (!met) return { outcome: 'dead' };
+  if (met.needsPassword) {
+    const proof = await isPasswordOf(db, met.userId, current, clientNetwork(facts.clientAddress));
+    if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
+  }
+  if (!(await spendMailedLink(db, PURPOSE, token, now))) return { outcome: 'dead' };
+  const { userId, sessionId, oldEmail, newEmail, asks, askedAt, browser } = met;
   if (asks === 'old') {
-    await askForMail(db, 'email-new', oldEmail, { to: newEmail, newEmail });
+    await askForMail(db, 'email-new', oldEmail, { to: newEmail, newEmail, sessionId, askedAt, browser });
     return { outcome: 'half' };
   }
-  const isOwn = and(eq(profiles.id, userId), eq(profiles.email, oldEmail));
-  const change = { email: newEmail, isVerified: true, updatedAt: now };
-  const changed = await db
-    .transaction((tx) => tx.update(profiles).set(change).where(isOwn).returning({ id: profiles.id }))
-    .catch(takenBySomebody);
+  const here = (await findSession(request))?.id ?? sessionId;
+  const changed = await changeAddress(db, met, here, now).catch(takenBySomebody);
   if (changed === 'taken') return { outcome: 'taken' };
-  if (changed.length === 0) return { outcome: 'dead' };
+  if (!changed) return { outcome: 'dead' };
   await askForMail(db, 'email-changed', newEmail, { to: oldEmail, newEmail });
   return { outcome: 'changed', owner: { id: userId, email: newEmail } };
+}
+
+function refusedFor(proof: Exclude<Awaited<ReturnType<typeof isPasswordOf>>, { ok: true }>): Refused {
+  if (proof.reason === 'too-many') return takenTooOften(proof.waitSeconds);
+  const current = proof.reason === 'password-required' ? 'security.currentRequired' : 'verify.wrongPassword';
+  return refuse({ ok: false, reason: 'invalid', problems: { current } }, 403);
+}
+
+/** False when the account is gone, or has another address by now. */
+function changeAddress(db: Db, change: Change, keptSessionId: string, now: Date): Promise<boolean> {
+  const { userId, oldEmail, newEmail } = change;
+  return db.transaction(async (tx) => {
+    await removeUnproven(tx, newEmail);
+    const changed = await tx
+      .update(profiles)
+      .set({ email: newEmail, isVerified: true, updatedAt: now })
+      .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
+      .returning({ id: profiles.id });
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+    return changed.length > 0;
+  });
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -52,8 +108,4 @@ function takenBySomebody(error: unknown): 'taken' {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   if ((cause?.code ?? code) === UNIQUE_VIOLATION) return 'taken';
   throw error;
-}
-
-function identifierOf(token: string): string {
-  return `email-change:${createHash('sha256').update(token).digest('base64url')}`;
 }

@@ -3,11 +3,12 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
-import { auth, googleKeys } from './auth.server.ts';
+import { auth, googleKeys, googleProofTaker } from './auth.server.ts';
 import { landingPath, safePath } from './came-from.ts';
 import { findCustomer } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
+import { removeUnproven, verifyOwn } from './prove-mailbox.server.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 /**
@@ -38,13 +39,26 @@ export async function finishGoogle(request: Request, facts: RequestFacts): Promi
   const heard = new Request(new URL(pathname + search, request.url), {
     headers: authHeaders(request, facts),
   });
-  const answer = await auth.handler(heard);
+  const answer = await googleProofTaker.run(
+    (email) => takeProof(email, request),
+    () => auth.handler(heard),
+  );
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
   const to = answer.headers.get('Location') ?? '/login';
   if (!isSignedIn) return leadOn(backToDoor(to), answer.headers);
   await endFormerSession(db, request);
   const headers = sessionCookies(answer.headers);
   return leadOn(to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to, headers);
+}
+
+/**
+ * Google vouches for a mailbox as a mailed link does: the account that this very browser registered with it is verified,
+ * and one that somebody registered elsewhere gives way, password and sessions and all.
+ */
+async function takeProof(email: string, request: Request): Promise<void> {
+  const customer = await findCustomer(request);
+  const isOwn = customer?.email === email && (await verifyOwn(db, customer.id, email, new Date()));
+  if (!isOwn) await removeUnproven(db, email);
 }
 
 /** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */

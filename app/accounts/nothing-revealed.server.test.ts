@@ -63,13 +63,13 @@ test('registering takes one hash, whether the address is new or taken', async ()
 
 test('asking for a new password takes no hash, and as many questions to the database either way', async () => {
   await verified('forgets@example.com');
-  await takeRecovery(db, { email: 'first@example.com' }, facts());
+  await takeRecovery(db, { email: 'first@example.com' }, facts(), requestWith());
   const asked = vi.spyOn(pool, 'query');
   const outcomes = [];
   for (const who of ['forgets', 'nobody']) {
     asked.mockClear();
     const { answer, status, hashes } = await counted(() =>
-      takeRecovery(db, { email: `${who}@example.com` }, facts()),
+      takeRecovery(db, { email: `${who}@example.com` }, facts(), requestWith()),
     );
     outcomes.push({ answer, status, hashes, questions: asked.mock.calls.length });
   }
@@ -90,7 +90,7 @@ test('moving to an address that somebody has is answered like moving to a free o
 
 test('a client that tries many addresses waits, and is told how long; others do not', async () => {
   const attempt = (name: number, clientAddress: string) =>
-    takeRecovery(db, { email: `${name}@example.com` }, { ...facts(), clientAddress });
+    takeRecovery(db, { email: `${name}@example.com` }, { ...facts(), clientAddress }, requestWith());
   for (let name = 0; name < 60; name += 1) await attempt(name, '192.0.2.7');
   const { answer, status, headers } = await attempt(60, '192.0.2.7');
   expect(status).toBe(429);

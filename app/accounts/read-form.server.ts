@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isStorable } from '#app/platform/storable-text.ts';
-import { type AccountField, type Problems, type Taken, taken } from './account-form.ts';
+import { type AccountField, type Problems, type Refused, refuse } from './account-form.ts';
 import {
   LONGEST_EMAIL,
   LONGEST_NAME,
@@ -14,12 +14,12 @@ import {
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: unknown,
-): { fields: z.output<Schema> } | { refused: Taken } {
+): { fields: z.output<Schema> } | { refused: Refused } {
   const parsed = schema.safeParse({ ...(typed as object) });
   if (parsed.success) return { fields: parsed.data };
   const problems: Problems = {};
   for (const { path, message } of parsed.error.issues) problems[path[0] as AccountField] ??= message;
-  return { refused: taken({ ok: false, reason: 'invalid', problems }, 400) };
+  return { refused: refuse({ ok: false, reason: 'invalid', problems }, 400) };
 }
 
 /** What limits of an e-mail address count by: it may be longer than a key, and is nobody's business there. */
@@ -58,17 +58,20 @@ const notRepeated = {
     issues.every(({ path }) => path?.[0] !== 'password' && path?.[0] !== 'confirmation'),
 };
 
+const newCustomerFields = {
+  firstName: name('register.firstNameShort', 'register.firstNameLong'),
+  lastName: name('register.lastNameShort', 'register.lastNameLong'),
+  password,
+  confirmation,
+  terms: z.literal('on', 'register.termsRequired'),
+};
+
 export const registrationForm = z
-  .object({
-    firstName: name('register.firstNameShort', 'register.firstNameLong'),
-    lastName: name('register.lastNameShort', 'register.lastNameLong'),
-    email: emailField,
-    password,
-    confirmation,
-    terms: z.literal('on', 'register.termsRequired'),
-    next: z.string().optional(),
-  })
+  .object({ ...newCustomerFields, email: emailField, next: z.string().optional() })
   .refine(isRepeated, notRepeated);
+
+/** Who proved a mailbox registers with its address. */
+export const newOwnerForm = z.object(newCustomerFields).refine(isRepeated, notRepeated);
 
 export const recoveryForm = z.object({ email: emailField });
 

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth } from './auth.server.ts';
-import { findCustomer } from './customer.server.ts';
+import { findSession } from './customer.server.ts';
 import { isKnownPassword } from './known-passwords.server.ts';
 import { askForMail } from './mail/ask-for-mail.server.ts';
-import { limitKey, passwordChangeForm, readForm } from './read-form.server.ts';
+import { passwordChangeForm, readForm } from './read-form.server.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function takePasswordChange(
   facts: RequestFacts,
   request: Request,
 ): Promise<Taken> {
-  const customer = await findCustomer(request);
-  if (!customer) return taken({ ok: false, reason: 'signed-out' }, 401);
+  const session = await findSession(request);
+  if (!session) return taken({ ok: false, reason: 'signed-out' }, 401);
   const read = readForm(passwordChangeForm, typed);
   if ('refused' in read) return read.refused;
   const { current, password } = read.fields;
@@ -30,7 +30,8 @@ export async function takePasswordChange(
     const problems = { password: 'register.passwordCommon' };
     return taken({ ok: false, reason: 'common-password', problems }, 400);
   }
-  const key = limitKey(customer.email);
+  // Counted for this session: strangers who guess elsewhere keep nobody from it.
+  const key = `${session.customer.id} ${session.id}`;
   const attempt = await beginAttempt(key);
   if (!attempt.ok) return takenTooOften(attempt.retryAfterSeconds);
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
@@ -40,7 +41,7 @@ export async function takePasswordChange(
     return taken({ ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } }, 403);
   }
   await forgetAttempts(key);
-  await askForMail(db, 'password-changed', customer.email);
+  await askForMail(db, 'password-changed', session.customer.email);
   return taken({ ok: true, to: '/account/security' }, 200, sessionCookies(changed.headers));
 }
 

@@ -1,5 +1,4 @@
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import { forgetAttempts } from '#app/platform/attempt-limits.server.ts';
 import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
@@ -7,28 +6,33 @@ import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth, resetTaker } from './auth.server.ts';
+import { browserOf } from './browser-name.ts';
 import { isKnownPassword } from './known-passwords.server.ts';
 import { askForMail } from './mail/ask-for-mail.server.ts';
 import { limitKey, newPasswordForm, readForm, recoveryForm } from './read-form.server.ts';
 import { noSessionCookies } from './session-cookies.server.ts';
-import { profiles } from './tables.server.ts';
 
 /**
- * Takes the wish for a link to a new password. Whether there is such an account is looked up later, by the job that
+ * Takes the wish for a link to a new password; where the address is not proven yet the link proves it, and asks for a
+ * password too. Whether there is such an account is looked up later, by the job that
  * mails: the answer is the same, as fast, either way. 429 past the limit of the client or of the address.
  */
-export async function takeRecovery(db: Db, typed: unknown, facts: RequestFacts): Promise<Taken> {
+export async function takeRecovery(
+  db: Db,
+  typed: unknown,
+  facts: RequestFacts,
+  request: Request,
+): Promise<Taken> {
   const read = readForm(recoveryForm, typed);
   if ('refused' in read) return read.refused;
   const client = await limitRate('recovery', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
-  const mail = await askForMail(db, 'reset', read.fields.email);
+  const mail = await askForMail(db, 'reset', read.fields.email, { browser: browserOf(request) });
   return mail.ok ? taken({ ok: true }, 200) : takenTooOften(mail.retryAfterSeconds);
 }
 
 /**
- * Sets a new password for whoever has the link of the mail, once, and ends all sessions of the account; the link also
- * proves whose address it is. 410 `dead-link` for one that was used, ran out or never was.
+ * Sets a new password for whoever has the link of the mail, once, and ends all sessions of the account. 410 `dead-link` for one that was used, ran out or never was.
  */
 export async function takeNewPassword(db: Db, typed: unknown, facts: RequestFacts): Promise<Taken> {
   const read = readForm(newPasswordForm, typed);
@@ -42,7 +46,6 @@ export async function takeNewPassword(db: Db, typed: unknown, facts: RequestFact
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
   const owner = await resetPassword(password, token);
   if (!owner) return taken({ ok: false, reason: 'dead-link' }, 410);
-  await db.update(profiles).set({ isVerified: true }).where(eq(profiles.id, owner.id));
   await forgetAttempts(limitKey(owner.email));
   await askForMail(db, 'password-changed', owner.email);
   return taken({ ok: true, to: '/login' }, 200, noSessionCookies());

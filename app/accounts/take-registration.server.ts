@@ -5,18 +5,20 @@ import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth } from './auth.server.ts';
+import { browserOf } from './browser-name.ts';
 import { safePath } from './came-from.ts';
 import { endFormerSession } from './end-sessions.server.ts';
 import { isKnownPassword } from './known-passwords.server.ts';
 import { askForMail } from './mail/ask-for-mail.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { isProven } from './prove-mailbox.server.ts';
 import { readForm, registrationForm } from './read-form.server.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 /**
- * Opens an account, signs its owner in once, and mails a link that verifies the address; without that they cannot sign
- * in again. 400 with what is wrong with each field, 409 `taken` (after as much work as for a new one), 429 past the
- * client's limit.
+ * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in again.
+ * 400 with what is wrong with each field; after as much work as for a new one, 409 `taken`, or 409 `unverified` where
+ * nobody has proved the address yet, with a new link for who can; 429 past the client's limit.
  */
 export async function takeRegistration(
   db: Db,
@@ -37,11 +39,15 @@ export async function takeRegistration(
   const body = { name: firstName, lastName, email, password, language: facts.language };
   const headers = authHeaders(request, facts);
   const opened = await auth.api.signUpEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
+  const browser = browserOf(request);
   if (opened === 'taken') {
     await hashPassword(password);
-    return taken({ ok: false, reason: 'taken' }, 409);
+    if (await isProven(db, email)) return taken({ ok: false, reason: 'taken' }, 409);
+    // Somebody else may have registered it: whoever reads the mailbox must not be shut out by them.
+    await askForMail(db, 'verify', email, { browser });
+    return taken({ ok: false, reason: 'unverified' }, 409);
   }
-  await askForMail(db, 'verify', email);
+  await askForMail(db, 'verify', email, { browser });
   await endFormerSession(db, request);
   return taken({ ok: true, to: safePath(next) }, 200, sessionCookies(opened.headers));
 }

@@ -7,6 +7,7 @@ import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth } from './auth.server.ts';
+import { browserOf } from './browser-name.ts';
 import { landingPath } from './came-from.ts';
 import { customerOf } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
@@ -41,7 +42,7 @@ export async function takeSignIn(
   if (outcome === 'wrong') return taken({ ok: false, reason: 'wrong' }, 401);
   await forgetAttempts(limitKey(email));
   if (outcome === 'unverified') {
-    await askForMail(db, 'verify', email);
+    await askForMail(db, 'verify', email, { browser: browserOf(request) });
     return taken({ ok: false, reason: 'unverified' }, 403);
   }
   await endFormerSession(db, request);

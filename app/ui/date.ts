@@ -1,6 +1,7 @@
 import { type Language, locales } from '#app/platform/language.ts';
 
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** A date as shoppers read it: November 20, 2026, or 20 november 2026. The shop's day is Amsterdam's. */
 export function formatDate(date: Date, language: Language): string {
@@ -10,4 +11,14 @@ export function formatDate(date: Date, language: Language): string {
     timeZone: 'Europe/Amsterdam',
   });
   return formats[language].format(date);
+}
+
+/** A moment as shoppers read it: November 20, 2026 at 10:05 AM, or 20 november 2026 om 10:05; Amsterdam's clock. */
+export function formatMoment(moment: Date, language: Language): string {
+  momentFormats[language] ??= new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  });
+  return momentFormats[language].format(moment);
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { keptHere, unsaid } from './kept-here.ts';
 import { open, someone } from './shopping.ts';
-import { fillRegistration, fillSignIn, linkMailed, submitForm } from './signing-in.ts';
+import { fillOwn, fillRegistration, fillSignIn, linkMailed, submitForm } from './signing-in.ts';
 
 const texts = {
   en: {
@@ -11,6 +11,8 @@ const texts = {
     verifyMail: 'Verify your email address for Marenza',
     verify: 'Verify my address',
     verified: 'Your email address is verified',
+    asked: /^Asked for on \w+ \d+, \d{4} at \d+:\d\d\s[AP]M, in Chrome on Linux\.$/,
+    toAccount: 'Go to my account',
     unverified: 'Your email address has not been verified. Please check your inbox.',
     welcomeBack: 'Welcome back to Marenza',
     taken: 'This email is already registered. Please use another email or try logging in.',
@@ -26,6 +28,8 @@ const texts = {
     verifyMail: 'Bevestig je e-mailadres voor Marenza',
     verify: 'Mijn adres bevestigen',
     verified: 'Je e-mailadres is bevestigd',
+    asked: /^Aangevraagd op \d+ \w+ \d{4} om \d+:\d\d, in Chrome op Linux\.$/,
+    toAccount: 'Naar mijn account',
     unverified: 'Je e-mailadres is nog niet bevestigd. Kijk in je inbox.',
     welcomeBack: 'Welkom terug bij Marenza',
     taken: 'Dit e-mailadres is al in gebruik. Neem een ander adres of log in.',
@@ -58,11 +62,17 @@ for (const language of ['en', 'nl'] as const) {
     await open(page, '/login');
     await fillSignIn(page, email);
     await expect(page.getByText(t.unverified).first()).toBeVisible();
+    // Whoever reads the mailbox need not be who registered: outside of that session they choose a password.
     await page.goto(await linkMailed(page, world, email, t.verifyMail));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByText(t.asked)).toBeVisible();
     await expectAccessible(page);
+    await fillOwn(page);
     await page.getByRole('button', { name: t.verify }).click();
     await expect(page.getByRole('heading', { level: 1, name: t.verified })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: t.toAccount }).click();
+    await expect(page).toHaveURL('/account');
+    await signOut(page, t);
 
     await open(page, '/about');
     await page.getByRole('button', { name: t.menu }).click();

@@ -124,11 +124,7 @@ test('who says no at Google is back on the sign-in page, and still goes where th
   await expect(page).toHaveURL('/account/details');
 });
 
-test('an address that Google did not verify, and an account that nobody verified, open nothing', async ({
-  page,
-  world,
-  google,
-}) => {
+test('an address that Google did not verify opens nothing', async ({ page, world, google }) => {
   const refusal = 'We cannot be sure yet that this email address is yours.';
   const stranger = person({ email_verified: false });
   google.signIn(stranger);
@@ -145,21 +141,68 @@ test('an address that Google did not verify, and an account that nobody verified
   await expect(page.getByText(refusal)).toBeVisible();
   expect(page.url(), 'tells nobody that this one has an account').toBe(unverified);
 
-  // Somebody registered with another's address and waits for its owner to come.
-  const taken = someone('taken');
-  await open(page, '/register');
-  await fillRegistration(page, taken);
-  await submitForm(page);
-  await expect(page).toHaveURL(/\/account$/);
-  await leaveShop(page);
-  google.signIn(person({ email: taken }));
-  await toGoogle(page, google, '/login');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(refusal)).toBeVisible();
   const methods = `select provider_id from sign_in_methods m join profiles p on p.id = user_id
     where email = any($1)`;
-  const found = await world.sql(methods, [[known, taken, stranger.email]]);
-  expect(found).toEqual([{ provider_id: 'credential' }, { provider_id: 'credential' }]);
+  const found = await world.sql(methods, [[known, stranger.email]]);
+  expect(found).toEqual([{ provider_id: 'credential' }]);
+});
+
+test('who comes with Google is rid of the stranger who registered with their address', async ({
+  page,
+  world,
+  browser,
+  baseURL,
+  google,
+  provoke,
+}) => {
+  provoke(/401/);
+  const email = someone('taken');
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(stranger, '/register');
+  await fillRegistration(stranger, email);
+  await submitForm(stranger);
+  await expect(stranger).toHaveURL(/\/account$/);
+
+  google.signIn(person({ email, given_name: 'Echte', family_name: 'Eigenaar' }));
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/details');
+  await expect(page.getByLabel('First name')).toHaveValue('Echte');
+  const methods = `select provider_id, is_verified from sign_in_methods m join profiles p on p.id = user_id
+    where email = $1`;
+  expect(await world.sql(methods, [email])).toEqual([{ provider_id: 'google', is_verified: true }]);
+  await stranger.goto('/account');
+  await expect(stranger).toHaveURL(/\/login/);
+  await fillSignIn(stranger, email);
+  await expect(stranger.getByText('Incorrect email or password. Please try again.').first()).toBeVisible();
+  await stranger.close();
+});
+
+test('who registered and comes with Google in the same browser keeps the account and its password', async ({
+  page,
+  world,
+  google,
+}) => {
+  const email = someone('same');
+  await open(page, '/register');
+  await fillRegistration(page, email);
+  await submitForm(page);
+  await expect(page).toHaveURL(/\/account$/);
+  google.signIn(person({ email, given_name: 'Ander' }));
+  // The sign-in page leads on who is signed in; the way to Google is open all the same.
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop.session_token');
+  await leaveShop(page);
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
+  await page.context().addCookies(cookie ? [cookie] : []);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/details');
+  await expect(page.getByLabel('First name')).toHaveValue('Noor');
+  const methods = `select provider_id, is_verified from sign_in_methods m join profiles p on p.id = user_id
+    where email = $1 order by 1`;
+  expect(await world.sql(methods, [email])).toEqual([
+    { provider_id: 'credential', is_verified: true },
+    { provider_id: 'google', is_verified: true },
+  ]);
 });
 
 test('an answer of Google that another browser asked for, or nobody, or that comes twice, signs nobody in', async ({

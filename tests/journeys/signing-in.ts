@@ -44,6 +44,13 @@ export async function aSession(world: World, email: string): Promise<{ id: strin
   return { id: session?.user_id ?? '', cookie: encodeURIComponent(`${token}.${signature}`) };
 }
 
+/** Fills in what the page of a verification link asks in a browser that did not register. */
+export async function fillOwn(page: Page, password = PASSWORD): Promise<void> {
+  const typed = { firstName: 'Noor', lastName: 'de Vries', password, confirmation: password };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
+  await page.locator('main [name=terms]').check();
+}
+
 /** Registers on the page that is open, in its language. */
 export async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
   const typed = { firstName: 'Noor', lastName: 'de Vries', email, password, confirmation: password };

@@ -1,31 +1,42 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
 import type { Language } from '#app/platform/language.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
+import { askedText } from '../asked-text.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { type AccountMailKind, isNews } from './queues.server.ts';
+import { type AccountMailKind, type Asked, isNews } from './queues.server.ts';
 import './words.ts';
 
-type AccountMailFacts = { kind: AccountMailKind; firstName: string; link: string; newEmail: string };
-type Texts = Record<'subject' | 'title' | 'text' | 'button' | 'within' | 'notYou' | 'greeting', string>;
+type AccountMailFacts = {
+  kind: AccountMailKind;
+  /** Empty where the address that gets the mail is not proven to be the account's. */
+  firstName: string;
+  link: string;
+  newEmail: string;
+} & Asked;
+type Texts = Record<
+  'subject' | 'title' | 'text' | 'asked' | 'button' | 'within' | 'notYou' | 'greeting',
+  string
+>;
 
 /** Writes a mail to the owner of an account: its subject, HTML and plain text. */
 export async function writeAccountMail(
-  { kind, firstName, link, newEmail }: AccountMailFacts,
+  { link, ...facts }: AccountMailFacts,
   language: Language,
   brand: string,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const texts = textsOf({ kind, firstName, newEmail }, brand, wordsIn(language));
-  const { greeting, text, button, within, notYou } = texts;
+  const texts = textsOf(facts, brand, language, wordsIn(language));
+  const { greeting, text, asked, button, within, notYou } = texts;
   return {
     subject: texts.subject,
     html: await render(<MailPage texts={texts} link={link} language={language} brand={brand} />),
-    text: [greeting, text, `${button}:\n${link}`, within, notYou].filter(Boolean).join('\n\n'),
+    text: [greeting, text, asked, `${button}:\n${link}`, within, notYou].filter(Boolean).join('\n\n'),
   };
 }
 
 function textsOf(
-  { kind, firstName, newEmail }: Omit<AccountMailFacts, 'link'>,
+  { kind, firstName, newEmail, askedAt, browser }: Omit<AccountMailFacts, 'link'>,
   brand: string,
+  language: Language,
   t: Words,
 ): Texts {
   const hours = kind === 'reset' || kind === 'deletion' ? RESET_WITHIN_HOURS : VERIFY_WITHIN_HOURS;
@@ -34,6 +45,7 @@ function textsOf(
     title: t(`accountMail.${kind}.title`),
     greeting: firstName ? t('accountMail.greeting', { firstName }) : '',
     text: t(`accountMail.${kind}.text`, { brand, newEmail }),
+    asked: isNews(kind) ? '' : askedText(t, { askedAt, browser }, language),
     button: t(`accountMail.${kind}.button`),
     within: isNews(kind) ? '' : t('accountMail.within', { hours }),
     notYou: t(`accountMail.${kind}.notYou`, { brand }),
@@ -57,6 +69,7 @@ function MailPage({ texts, link, language, brand }: PageProps) {
           </Heading>
           {texts.greeting && <Text>{texts.greeting}</Text>}
           <Text>{texts.text}</Text>
+          {texts.asked && <Text>{texts.asked}</Text>}
           <Button
             href={link}
             style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}

@@ -2,7 +2,13 @@ import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import { limitKey } from '../read-form.server.ts';
-import { type AccountMailKind, accountMails, type EmailChange, type Farewell } from './queues.server.ts';
+import {
+  type AccountMailKind,
+  type Asked,
+  accountMails,
+  type EmailChange,
+  type Farewell,
+} from './queues.server.ts';
 
 /** What anybody may ask for; the others follow from a step that only an owner can take. */
 const limited: AccountMailKind[] = ['verify', 'reset', 'email-change', 'deletion'];
@@ -15,12 +21,12 @@ export async function askForMail(
   db: Db,
   kind: AccountMailKind,
   email: string,
-  facts: EmailChange & Farewell = {},
+  facts: EmailChange & Farewell & Partial<Asked> = {},
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const allowed = limited.includes(kind)
     ? await limitRate('account-mail', `${kind} ${limitKey(email)}`)
     : ({ ok: true } as const);
-  const askedAt = new Date().toISOString();
-  if (allowed.ok) await queueJob(db, accountMails, { kind, email, askedAt, ...facts });
+  const asked = { askedAt: new Date().toISOString(), browser: '' };
+  if (allowed.ok) await queueJob(db, accountMails, { kind, email, ...asked, ...facts });
   return allowed;
 }

@@ -11,14 +11,19 @@ export type AccountMailKind =
   | 'deletion'
   | 'deleted';
 
-/** Of a change of address: the new one, and where this mail goes if not to the account's own. */
-export type EmailChange = { newEmail?: string; to?: string };
+/** Of a change of address: the new one, the session that asked, and where this mail goes if not to the account's own. */
+export type EmailChange = { newEmail?: string; to?: string; sessionId?: string };
+
+/** When a mail was asked for, and in which browser, as `browserName` calls it. */
+export type Asked = { askedAt: string; browser: string };
 
 /** Of an account that is gone: what its owner reads. */
 export type Farewell = { language?: Language };
 
 /** A mail about the account with this address; none when there is no such account, but for the last one. */
-export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & EmailChange & Farewell;
+export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & Partial<Asked> &
+  EmailChange &
+  Farewell;
 
 /** Retried for about half an hour: a link that comes later than that helps nobody. */
 export const accountMails = defineQueue<AccountMail>('account-mail', 14);

@@ -8,24 +8,28 @@ import { auth, linkTaker } from '../auth.server.ts';
 import { newChangeToken } from '../confirm-email-change.server.ts';
 import { newDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { profiles } from '../tables.server.ts';
-import { type AccountMail, isNews } from './queues.server.ts';
+import { newVerificationToken } from '../verify-email.server.ts';
+import { type AccountMail, type AccountMailKind, isNews } from './queues.server.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
 /**
  * The job that mails the owner of an account, in their language; does nothing where there is no such account, or where
- * it is verified already. Each attempt makes a link of its own, so no secret waits in the queue. Throws when the mail
- * server does not take the mail.
+ * it is verified already. An address that nobody has proved gets no other mail than the one that proves it, and no word
+ * that somebody typed: who registered may be a stranger. Each attempt makes a link of its own, so no secret waits in the
+ * queue. Throws when the mail server does not take the mail.
  */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
-  const { kind, email, askedAt, to = email, newEmail = '' } = mail;
-  const owner = kind === 'deleted' ? formerOwner(mail) : await findOwner(db, email);
-  if (!owner || (kind === 'verify' && owner.isVerified)) return;
-  const token = await newLinkToken(db, mail, owner);
+  const { email, askedAt, browser = '', to = email, newEmail = '' } = mail;
+  const owner = mail.kind === 'deleted' ? formerOwner(mail) : await findOwner(db, email);
+  const kind = owner && kindFor(mail.kind, owner);
+  if (!owner || !kind) return;
+  const token = await newLinkToken(db, { ...mail, kind }, owner);
   const link = linkOf(kind, token, owner.language);
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeAccountMail } = await import('./account-mail.server.tsx');
-  const facts = { kind, firstName: owner.firstName, link, newEmail };
+  const isProven = owner.isVerified && to === email;
+  const facts = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
   const written = await writeAccountMail(facts, owner.language, config.BRAND_NAME);
   const of = createHash('sha256').update(token ?? `${kind} ${email} ${askedAt}`);
   const messageId = `<account-${of.digest('base64url').slice(0, 22)}@${new URL(shopUrl).hostname}>`;
@@ -39,6 +43,12 @@ async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
     .from(profiles)
     .where(eq(profiles.email, email));
   return owner;
+}
+
+/** What is mailed for what was asked; nothing where it would be wrong. */
+function kindFor(asked: AccountMailKind, { isVerified }: Owner): AccountMailKind | undefined {
+  if (isVerified) return asked === 'verify' ? undefined : asked;
+  return asked === 'verify' || asked === 'reset' ? 'verify' : undefined;
 }
 
 /** Nothing but the mail itself knows them any more; their name did not wait in the queue either. */
@@ -70,23 +80,23 @@ function linkOf(kind: AccountMail['kind'], token: string | undefined, language: 
 /** The secret of a mail's link; mails that only tell something have none. */
 async function newLinkToken(
   db: Db,
-  { kind, email, newEmail = '' }: AccountMail,
+  { kind, email, newEmail = '', sessionId = '', askedAt, browser = '' }: AccountMail,
   { id }: Owner,
 ): Promise<string | undefined> {
+  const now = new Date();
   if (isNews(kind)) return;
-  if (kind === 'deletion') return newDeletionToken(db, id, new Date());
+  if (kind === 'verify') return newVerificationToken(db, { email, askedAt, browser }, now);
+  if (kind === 'deletion') return newDeletionToken(db, id, now);
   if (kind === 'email-change' || kind === 'email-new') {
     const asks = kind === 'email-change' ? 'old' : 'new';
-    return newChangeToken(db, { userId: id, oldEmail: email, newEmail, asks }, new Date());
+    const asked = { askedAt, browser, sessionId };
+    return newChangeToken(db, { userId: id, oldEmail: email, newEmail, asks, ...asked }, now);
   }
   let token: string | undefined;
   const note = (link: { token: string }) => {
     token = link.token;
   };
-  await linkTaker.run(note, async () => {
-    if (kind === 'verify') await auth.api.sendVerificationEmail({ body: { email } });
-    else await auth.api.requestPasswordReset({ body: { email } });
-  });
+  await linkTaker.run(note, () => auth.api.requestPasswordReset({ body: { email } }));
   if (!token) throw new Error(`The accounts library made no link: ${kind}.`);
   return token;
 }

@@ -46,7 +46,15 @@ test('an account goes with all that belongs to it, in every browser, and nobody 
   const other = await aCustomer('staying@example.com');
   await newChangeToken(
     db,
-    { userId: customer.id, oldEmail: customer.email, newEmail: 'x@example.com', asks: 'new' },
+    {
+      userId: customer.id,
+      oldEmail: customer.email,
+      newEmail: 'x@example.com',
+      asks: 'new',
+      sessionId: '',
+      askedAt: '',
+      browser: '',
+    },
     new Date(),
   );
 

@@ -28,7 +28,8 @@ export function deleteAccount(
     // Links name their owner within: by the id alone, or among other facts.
     await tx.delete(verifications).where(sql`position(${owner.id} in ${verifications.value}) > 0`);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
-    await askForMail(tx, 'deleted', owner.email, { language: owner.language });
+    // Who never proved the address may have typed somebody else's, who must not hear from us of it.
+    if (owner.isVerified) await askForMail(tx, 'deleted', owner.email, { language: owner.language });
     return { ok: true };
   });
 }

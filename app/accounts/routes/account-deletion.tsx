@@ -7,11 +7,11 @@ import { leaveOrders, listOrdersUnderWay } from '#app/orders/anonymise-orders.se
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { readTyped } from '../account-area/typed-form.server.ts';
 import { AccountPage } from '../account-area/ui/account-page.tsx';
-import { findCustomer, requireCustomer } from '../customer.server.ts';
+import { browserOf } from '../browser-name.ts';
+import { findCustomer, findSession, requireCustomer } from '../customer.server.ts';
 import { signOut } from '../end-sessions.server.ts';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import { hasPassword } from '../passwords.server.ts';
@@ -45,16 +45,17 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 /** POST /account/deletion: mails the link to who has no password, or deletes the account of who proves to be its owner. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const customer = await requireCustomer(request);
+export async function action({ request }: Route.ActionArgs) {
+  const { id, email, isEmailVerified } = await requireCustomer(request);
+  const session = await findSession(request);
   const { intent, ...typed } = await readTyped(request);
-  const { id, email, isEmailVerified } = customer;
   if (intent === 'mail') {
-    const asked = await askForMail(db, 'deletion', email);
+    const asked = await askForMail(db, 'deletion', email, { browser: browserOf(request) });
     if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
     return data<DeletionAnswer>({ ok: true, done: 'mailed' });
   }
-  const confirmed = await confirmDeletion(db, customer, typed, context.get(requestFacts), request);
+  if (!session) return refused({ ok: false, reason: 'signed-out' });
+  const confirmed = await confirmDeletion(db, { customerId: id, sessionId: session.id }, typed);
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {

@@ -42,8 +42,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     findDetails(db, id),
     findOwnSubscription(db, email, new Date()),
   ]);
-  const newsletter =
-    subscription === 'confirmed' ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
+  // An address that is not proven may be somebody else's: what they read is nobody's business.
+  const isSubscribed = customer.isEmailVerified && subscription === 'confirmed';
+  const newsletter = isSubscribed ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
   return { tab, details, email, newsletter } as const;
 }
 
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else if (typed.newsletter === 'on') {
     done = await subscribeCustomer(db, customer, context.get(requestFacts).language, new Date());
   } else {
-    await unsubscribeCustomer(db, customer.email, new Date());
+    if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
     done = 'unsubscribed';
   }
   if (isWholePage(request)) throw redirect(typed.intent === 'preferences' ? `${PATH}?tab=contact` : PATH);

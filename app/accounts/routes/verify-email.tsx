@@ -3,13 +3,20 @@ import { data } from 'react-router';
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { type RequestFacts, requestFacts } from '#app/platform/request-facts.server.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { readTyped } from '../account-area/typed-form.server.ts';
+import type { AccountAnswer } from '../account-form.ts';
+import { askedText } from '../asked-text.ts';
 import { landingPath } from '../came-from.ts';
-import { confirmEmailChange } from '../confirm-email-change.server.ts';
+import { confirmEmailChange, meetChange } from '../confirm-email-change.server.ts';
 import { isAdminAddress } from '../customer.server.ts';
+import type { Asked } from '../mail/queues.server.ts';
 import { Door } from '../ui/door.tsx';
-import { verifyEmail } from '../verify-email.server.ts';
+import { EmailChangeConfirmation } from '../ui/email-change-confirmation.tsx';
+import { NewOwnerForm } from '../ui/new-owner-form.tsx';
+import { meetVerification, verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,54 +27,143 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Whether the link verifies an address or confirms half of a change of address. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { asks: url.searchParams.has('change') ? ('askChange' as const) : ('ask' as const) };
-}
+/** What the page shows, and what its text and forms need for that. */
+type View = {
+  shows:
+    | 'ask'
+    | 'elsewhere'
+    | 'proven'
+    | 'done'
+    | 'removed'
+    | 'dead'
+    | 'askChange'
+    | 'askOld'
+    | 'askNew'
+    | 'half'
+    | 'changed'
+    | 'taken';
+  addresses?: { email?: string; newEmail?: string; oldEmail?: string };
+  asked?: Asked;
+  needsPassword?: boolean;
+  /** Of a refused form: why, and what may be shown again of it. */
+  refused?: Extract<AccountAnswer, { ok: false }>;
+  typed?: Record<string, string>;
+  /** Where one goes from here. */
+  to?: string;
+};
 
-/** POST: the page's button. Only that verifies, since programs that check mails follow their links. */
-export async function action({ url }: Route.ActionArgs) {
+/** Says what the link does; programs that check mails follow their links, so that nothing happens yet. */
+export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
   const change = url.searchParams.get('change');
-  if (change !== null) {
-    const confirmed = await confirmEmailChange(db, change, new Date());
-    if (confirmed.outcome === 'changed') await claim(confirmed.owner);
-    const owner = 'owner' in confirmed ? confirmed.owner : undefined;
-    return data({ shown: confirmed.outcome, to: landingOf(owner) }, statuses[confirmed.outcome]);
+  return change === null ? viewVerification(request, tokenOf(url)) : viewChange(request, change);
+}
+
+async function viewVerification(request: Request, token: string): Promise<View> {
+  const met = await meetVerification(db, token, request, new Date());
+  if (met.as === 'done') return { shows: 'proven', to: '/login' };
+  if (met.as === 'dead') return { shows: 'ask' };
+  const { email, askedAt, browser } = met;
+  const shows = met.as === 'own' ? 'ask' : 'elsewhere';
+  return { shows, addresses: { email }, asked: { askedAt, browser } };
+}
+
+async function viewChange(request: Request, token: string): Promise<View> {
+  const met = await meetChange(db, token, request, new Date());
+  if (!met) return { shows: 'askChange' };
+  const { asks, newEmail, oldEmail, askedAt, browser, needsPassword } = met;
+  const shows = asks === 'old' ? 'askOld' : 'askNew';
+  return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
+}
+
+/** POST: one of the page's forms, none of which needs JavaScript. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const typed = await readTyped(request.clone());
+  const change = url.searchParams.get('change');
+  return change === null
+    ? verify(request, tokenOf(url), typed, facts)
+    : confirm(request, change, typed, facts);
+}
+
+async function verify(request: Request, token: string, typed: Record<string, string>, facts: RequestFacts) {
+  const done = await verifyEmail(db, { token, notMe: typed.intent === 'not-me', typed }, facts, request);
+  switch (done.outcome) {
+    case 'dead':
+      return data<View>({ shows: 'dead', to: '/login' }, 410);
+    case 'removed':
+      return data<View>({ shows: 'removed' });
+    case 'done':
+      return data<View>({ shows: 'proven', to: '/login' });
+    case 'verified':
+      return data<View>({ shows: 'done', to: await claimFor(done.owner) }, { headers: done.headers });
+    case 'pressed':
+      return data<View>({ shows: 'elsewhere', addresses: { email: done.email } });
+    case 'refused': {
+      const { password: _, confirmation: __, ...kept } = typed;
+      const { refused, email } = done;
+      return data<View>(
+        { shows: 'elsewhere', addresses: { email }, typed: kept, refused: refused.answer },
+        refused,
+      );
+    }
   }
-  const owner = await verifyEmail(db, url.searchParams.get('token') ?? '');
-  if (owner) await claim(owner);
-  const shown = owner ? 'done' : 'dead';
-  return data({ shown, to: landingOf(owner) }, statuses[shown]);
 }
 
-const statuses = { done: 200, half: 200, changed: 200, taken: 409, dead: 410 } as const;
-
-/** Whose address it is was just proved. */
-function landingOf(owner: { email: string } | undefined): string {
-  return landingPath(null, owner !== undefined && isAdminAddress(owner.email));
+async function confirm(request: Request, token: string, typed: Record<string, string>, facts: RequestFacts) {
+  const asked = { token, current: typed.current };
+  const done = await confirmEmailChange(db, asked, facts, request, new Date());
+  if (done.outcome === 'changed') return data<View>({ shows: 'changed', to: await claimFor(done.owner) });
+  if (done.outcome === 'refused') {
+    const view = await viewChange(request, token);
+    return data<View>({ ...view, refused: done.refused.answer }, done.refused);
+  }
+  return data<View>({ shows: done.outcome, to: '/account' }, statuses[done.outcome]);
 }
 
-function claim({ id, email }: { id: string; email: string }): Promise<number> {
-  return claimGuestOrders(db, { userId: id, email });
+const statuses = { half: 200, taken: 409, dead: 410 } as const;
+
+/** Whose address it is was just proved: what they ordered as a guest is theirs. Answers where they go from here. */
+async function claimFor({ id, email }: { id: string; email: string }): Promise<string> {
+  await claimGuestOrders(db, { userId: id, email });
+  return landingPath(null, isAdminAddress(email));
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const shown = actionData?.shown ?? loaderData.asks;
+  const language = useLanguage();
+  const {
+    shows,
+    addresses,
+    asked = loaderData.asked,
+    needsPassword,
+    refused,
+    typed,
+    to,
+  }: View = actionData ?? loaderData;
+  const isOfChange = shows === 'askOld' || shows === 'askNew';
+  const asks = shows === 'ask' || shows === 'askChange' || shows === 'elsewhere' || isOfChange;
   return (
-    <Door title={t(`verify.${shown}.title`)} lead={t(`verify.${shown}.text`)}>
-      {!actionData && (
+    <Door
+      title={t(`verify.${isOfChange ? 'askChange' : shows}.title`)}
+      lead={t(`verify.${shows}.text`, { ...addresses })}
+    >
+      {asks && asked && <p className="mb-8 text-stone">{askedText(t, asked, language)}</p>}
+      {(shows === 'ask' || shows === 'askChange') && (
         <form method="post">
           <Button type="submit">{t('verify.button')}</Button>
         </form>
       )}
-      {actionData && (
-        <ButtonLink to={shown === 'dead' ? '/login' : actionData.to}>
-          {shown === 'dead'
-            ? t('login.submit')
-            : t(actionData.to === '/account' ? 'verify.toAccount' : 'verify.toBackOffice')}
-        </ButtonLink>
+      {shows === 'elsewhere' && (
+        <NewOwnerForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
       )}
+      {isOfChange && <EmailChangeConfirmation needsPassword={needsPassword ?? true} refused={refused} />}
+      {to && <ButtonLink to={to}>{t(onward[to] ?? 'verify.toBackOffice')}</ButtonLink>}
     </Door>
   );
 }
+
+const onward: Record<string, string> = { '/login': 'login.submit', '/account': 'verify.toAccount' };

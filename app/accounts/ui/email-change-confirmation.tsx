@@ -1,0 +1,43 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { AccountAnswer } from '../account-form.ts';
+import { LONGEST_PASSWORD } from '../password.ts';
+import { refusalText } from '../refusal-text.ts';
+
+type EmailChangeConfirmationProps = {
+  /** In a browser that did not ask for the change. */
+  needsPassword: boolean;
+  refused: Exclude<AccountAnswer, { ok: true }> | undefined;
+};
+
+/** Confirms half of a change of address: one click, or the account's password. A plain form. */
+export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirmationProps) {
+  const t = useWords();
+  const problem = refused && 'problems' in refused ? refused.problems.current : undefined;
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      {needsPassword && (
+        <>
+          <p className="text-stone">{t('verify.askPassword')}</p>
+          <Field
+            name="current"
+            label={t('login.password')}
+            error={problem && t(problem)}
+            type="password"
+            required
+            autoComplete="current-password"
+            maxLength={LONGEST_PASSWORD}
+          />
+        </>
+      )}
+      {refused && !problem && (
+        <p role="alert" className="text-pomegranate">
+          {refusalText(t, refused, 'login')}
+        </p>
+      )}
+      <Button type="submit">{t('verify.button')}</Button>
+    </form>
+  );
+}
