@@ -1,5 +1,6 @@
 import { auth } from './auth.server.ts';
 import { customerOf } from './customer.server.ts';
+import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { noSessionCookies, sessionCookies } from './session-cookies.server.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,8 +13,11 @@ export async function refreshSession(
 ): Promise<{ visitor: Visitor | null; headers: Headers }> {
   const found = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
   if (!found.response) return { visitor: null, headers: noSessionCookies(found.headers) };
-  const { firstName, lastName, email, isAdmin } = customerOf(found.response.user);
+  const { firstName, lastName, email, isAdmin, isEmailVerified } = customerOf(found.response.user);
   const headers = renewed(found.headers);
+  // Who came with Google or by a link, and who signed in before there was such a cookie.
+  if (isEmailVerified && !knownDevice(request, email))
+    headers.append('Set-Cookie', deviceCookie(request, email));
   return { visitor: { firstName, lastName, email, isAdmin }, headers };
 }
 

@@ -1,10 +1,9 @@
 import type { Db } from '#app/platform/db.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
-import { browserOf } from './browser-name.ts';
 import { findSession } from './customer.server.ts';
 import { isPasswordOf } from './is-password-of.server.ts';
-import { askForMail } from './mail/ask-for-mail.server.ts';
+import { askForLink } from './mail/ask-for-mail.server.ts';
 import { emailChangeForm, readForm } from './read-form.server.ts';
 
 /**
@@ -16,7 +15,7 @@ import { emailChangeForm, readForm } from './read-form.server.ts';
 export async function takeEmailChange(
   db: Db,
   typed: unknown,
-  _facts: RequestFacts,
+  facts: RequestFacts,
   request: Request,
 ): Promise<Taken> {
   const session = await findSession(request);
@@ -30,7 +29,7 @@ export async function takeEmailChange(
   if (!proof.ok) {
     return taken({ ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } }, 403);
   }
-  const change = { newEmail: read.fields.email, sessionId: session.id, browser: browserOf(request) };
-  const mail = await askForMail(db, 'email-change', email, change);
+  const change = { newEmail: read.fields.email, sessionId: session.id };
+  const mail = await askForLink(db, 'email-change', email, facts, request, change);
   return mail.ok ? taken({ ok: true }, 200) : takenTooOften(mail.retryAfterSeconds);
 }

@@ -174,14 +174,21 @@ test('a recovery link sets a new password once and ends every session', async ()
     db,
     { ...form, password: 'zonder hoofdletter', confirmation: 'x' },
     facts(),
+    requestWith(),
   );
   expect(weak.answer).toMatchObject({
     problems: { password: 'register.passwordUppercase' },
   });
-  expect((await takeNewPassword(db, form, facts())).answer).toEqual({ ok: true, to: '/login' });
+  expect((await takeNewPassword(db, form, facts(), requestWith())).answer).toEqual({
+    ok: true,
+    to: '/login',
+  });
   expect(await findCustomer(requestWith(old.headers))).toBeUndefined();
-  expect((await takeNewPassword(db, form, facts())).answer).toEqual({ ok: false, reason: 'dead-link' });
-  expect((await takeNewPassword(db, { ...form, token: 'x' }, facts())).status).toBe(410);
+  expect((await takeNewPassword(db, form, facts(), requestWith())).answer).toEqual({
+    ok: false,
+    reason: 'dead-link',
+  });
+  expect((await takeNewPassword(db, { ...form, token: 'x' }, facts(), requestWith())).status).toBe(410);
   expect((await signIn('forgetful@example.com')).answer).toMatchObject({ reason: 'wrong' });
   expect((await signIn('forgetful@example.com', 'Nieuw-en-lang-8')).answer).toMatchObject({ ok: true });
   const told = await mailFor('password-changed', 'forgetful@example.com');

@@ -1,15 +1,14 @@
 import { isAPIError } from 'better-auth/api';
-import { forgetAttempts } from '#app/platform/attempt-limits.server.ts';
 import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth, resetTaker } from './auth.server.ts';
-import { browserOf } from './browser-name.ts';
+import { deviceCookie } from './known-device.server.ts';
 import { isKnownPassword } from './known-passwords.server.ts';
-import { askForMail } from './mail/ask-for-mail.server.ts';
-import { limitKey, newPasswordForm, readForm, recoveryForm } from './read-form.server.ts';
+import { askForLink, askForMail } from './mail/ask-for-mail.server.ts';
+import { newPasswordForm, readForm, recoveryForm } from './read-form.server.ts';
 import { noSessionCookies } from './session-cookies.server.ts';
 
 /**
@@ -27,14 +26,19 @@ export async function takeRecovery(
   if ('refused' in read) return read.refused;
   const client = await limitRate('recovery', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
-  const mail = await askForMail(db, 'reset', read.fields.email, { browser: browserOf(request) });
+  const mail = await askForLink(db, 'reset', read.fields.email, facts, request);
   return mail.ok ? taken({ ok: true }, 200) : takenTooOften(mail.retryAfterSeconds);
 }
 
 /**
  * Sets a new password for whoever has the link of the mail, once, and ends all sessions of the account. 410 `dead-link` for one that was used, ran out or never was.
  */
-export async function takeNewPassword(db: Db, typed: unknown, facts: RequestFacts): Promise<Taken> {
+export async function takeNewPassword(
+  db: Db,
+  typed: unknown,
+  facts: RequestFacts,
+  request: Request,
+): Promise<Taken> {
   const read = readForm(newPasswordForm, typed);
   if ('refused' in read) return read.refused;
   const { password, token } = read.fields;
@@ -46,9 +50,11 @@ export async function takeNewPassword(db: Db, typed: unknown, facts: RequestFact
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
   const owner = await resetPassword(password, token);
   if (!owner) return taken({ ok: false, reason: 'dead-link' }, 410);
-  await forgetAttempts(limitKey(owner.email));
   await askForMail(db, 'password-changed', owner.email);
-  return taken({ ok: true, to: '/login' }, 200, noSessionCookies());
+  const headers = noSessionCookies();
+  // Guesses of strangers must not keep its owner from signing in with it.
+  headers.append('Set-Cookie', deviceCookie(request, owner.email));
+  return taken({ ok: true, to: '/login' }, 200, headers);
 }
 
 async function resetPassword(

@@ -5,11 +5,10 @@ import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth } from './auth.server.ts';
-import { browserOf } from './browser-name.ts';
 import { safePath } from './came-from.ts';
 import { endFormerSession } from './end-sessions.server.ts';
 import { isKnownPassword } from './known-passwords.server.ts';
-import { askForMail } from './mail/ask-for-mail.server.ts';
+import { askForLink } from './mail/ask-for-mail.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { isProven } from './prove-mailbox.server.ts';
 import { readForm, registrationForm } from './read-form.server.ts';
@@ -39,15 +38,14 @@ export async function takeRegistration(
   const body = { name: firstName, lastName, email, password, language: facts.language };
   const headers = authHeaders(request, facts);
   const opened = await auth.api.signUpEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
-  const browser = browserOf(request);
   if (opened === 'taken') {
     await hashPassword(password);
     if (await isProven(db, email)) return taken({ ok: false, reason: 'taken' }, 409);
     // Somebody else may have registered it: whoever reads the mailbox must not be shut out by them.
-    await askForMail(db, 'verify', email, { browser });
+    await askForLink(db, 'verify', email, facts, request);
     return taken({ ok: false, reason: 'unverified' }, 409);
   }
-  await askForMail(db, 'verify', email, { browser });
+  await askForLink(db, 'verify', email, facts, request);
   await endFormerSession(db, request);
   return taken({ ok: true, to: safePath(next) }, 200, sessionCookies(opened.headers));
 }

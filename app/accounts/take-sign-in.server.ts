@@ -7,11 +7,11 @@ import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth } from './auth.server.ts';
-import { browserOf } from './browser-name.ts';
 import { landingPath } from './came-from.ts';
 import { customerOf } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
-import { askForMail } from './mail/ask-for-mail.server.ts';
+import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { askForLink } from './mail/ask-for-mail.server.ts';
 import { limitKey, readForm, signInForm } from './read-form.server.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 import { profiles } from './tables.server.ts';
@@ -19,7 +19,8 @@ import { profiles } from './tables.server.ts';
 /**
  * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes
  * as long and says the same whether there is such an account; 403 `unverified` only answers the right password, and
- * mails a new link; 429 past the limit of the client, or of the account, whose waits grow.
+ * mails a new link; 429 past the limits of the client, whose waits grow. A browser known to the account is only ever
+ * kept waiting by its own guesses.
  */
 export async function takeSignIn(
   db: Db,
@@ -30,9 +31,9 @@ export async function takeSignIn(
   const read = readForm(signInForm, typed);
   if ('refused' in read) return read.refused;
   const { email, password, remember, next } = read.fields;
-  const client = await limitRate('sign-in', clientNetwork(facts.clientAddress));
-  if (!client.ok) return takenTooOften(client.retryAfterSeconds);
-  const attempt = await beginAttempt(limitKey(email));
+  const known = knownDevice(request, email);
+  const guesser = known ?? `${limitKey(email)} ${clientNetwork(facts.clientAddress)}`;
+  const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, facts);
   if (!attempt.ok) return takenTooOften(attempt.retryAfterSeconds);
 
   const rememberMe = Boolean(remember);
@@ -40,9 +41,9 @@ export async function takeSignIn(
   const headers = authHeaders(request, facts);
   const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (outcome === 'wrong') return taken({ ok: false, reason: 'wrong' }, 401);
-  await forgetAttempts(limitKey(email));
+  await forgetAttempts(guesser);
   if (outcome === 'unverified') {
-    await askForMail(db, 'verify', email, { browser: browserOf(request) });
+    await askForLink(db, 'verify', email, facts, request);
     return taken({ ok: false, reason: 'unverified' }, 403);
   }
   await endFormerSession(db, request);
@@ -51,7 +52,20 @@ export async function takeSignIn(
     .set({ language: facts.language })
     .where(eq(profiles.id, outcome.response.user.id));
   const to = landingPath(next, customerOf(outcome.response.user).isAdmin);
-  return taken({ ok: true, to }, 200, sessionCookies(outcome.headers, rememberMe));
+  const cookies = sessionCookies(outcome.headers, rememberMe);
+  cookies.append('Set-Cookie', deviceCookie(request, email));
+  return taken({ ok: true, to }, 200, cookies);
+}
+
+/**
+ * A browser that never signed in to the account: its network's limit for all accounts and for this one, and one that all
+ * such browsers share at an account, which slows who guesses from many networks.
+ */
+async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestFacts) {
+  const client = await limitRate('sign-in', clientNetwork(clientAddress));
+  if (!client.ok) return client;
+  const attempt = await beginAttempt(guesser);
+  return attempt.ok ? limitRate('account-guesses', limitKey(email)) : attempt;
 }
 
 function refusalOf(error: unknown): 'wrong' | 'unverified' {

@@ -9,7 +9,9 @@ const limits = {
   checkout: { points: config.CHECKOUTS_PER_MINUTE, duration: MINUTE },
   functions: { points: config.FUNCTION_CALLS_PER_MINUTE, duration: MINUTE },
   newsletter: { points: 60, duration: HOUR },
+  // Mails to one address: for who asks from one network, and for all of them together.
   'newsletter-mail': { points: 3, duration: HOUR },
+  'newsletter-address': { points: 12, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   'sign-in': { points: 100, duration: 10 * MINUTE },
   google: { points: 60, duration: 10 * MINUTE },
@@ -19,6 +21,9 @@ const limits = {
   upload: { points: 2000, duration: HOUR },
   'products-file': { points: 120, duration: HOUR },
   'account-mail': { points: 4, duration: HOUR },
+  'account-address': { points: 20, duration: HOUR },
+  // At one account, by all browsers that never signed in to it.
+  'account-guesses': { points: 60, duration: HOUR },
 } as const;
 
 const limiters = Object.fromEntries(

@@ -7,13 +7,13 @@ import { leaveOrders, listOrdersUnderWay } from '#app/orders/anonymise-orders.se
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { readTyped } from '../account-area/typed-form.server.ts';
 import { AccountPage } from '../account-area/ui/account-page.tsx';
-import { browserOf } from '../browser-name.ts';
 import { findCustomer, findSession, requireCustomer } from '../customer.server.ts';
 import { signOut } from '../end-sessions.server.ts';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { askForLink } from '../mail/ask-for-mail.server.ts';
 import { hasPassword } from '../passwords.server.ts';
 import { confirmDeletion } from '../personal-data/confirm-deletion.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
@@ -45,12 +45,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 /** POST /account/deletion: mails the link to who has no password, or deletes the account of who proves to be its owner. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { id, email, isEmailVerified } = await requireCustomer(request);
   const session = await findSession(request);
   const { intent, ...typed } = await readTyped(request);
   if (intent === 'mail') {
-    const asked = await askForMail(db, 'deletion', email, { browser: browserOf(request) });
+    const asked = await askForLink(db, 'deletion', email, context.get(requestFacts), request);
     if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
     return data<DeletionAnswer>({ ok: true, done: 'mailed' });
   }

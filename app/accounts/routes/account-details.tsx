@@ -6,6 +6,7 @@ import {
   subscribeCustomer,
   unsubscribeCustomer,
 } from '#app/navigation/newsletter/customer-subscription.server.ts';
+import { limitSignUpMails } from '#app/navigation/newsletter/take-sign-up.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
@@ -59,7 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
     await saveDetails(db, customer.id, read.details);
   } else if (typed.newsletter === 'on') {
-    done = await subscribeCustomer(db, customer, context.get(requestFacts).language, new Date());
+    const { clientAddress, language } = context.get(requestFacts);
+    // An address that is not proven gets a mail, of which there are enough already past the limit.
+    const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
+    done = isAllowed ? await subscribeCustomer(db, customer, language, new Date()) : 'asked';
   } else {
     if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
     done = 'unsubscribed';

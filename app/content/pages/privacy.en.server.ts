@@ -114,6 +114,10 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
                 'shop.state',
                 'Cookie, which no script can read: a random number while you sign in with Google, so that nobody else can finish it in your place. Five minutes.',
               ],
+              [
+                'shop.device',
+                'Cookie, which no script can read: says that somebody signed in here before, so that strangers who guess at your password elsewhere do not keep you waiting. It does not say who you are and signs nobody in. One year after you last signed in.',
+              ],
               ['bag-items', 'Local storage: what is in your bag. Until you take it out.'],
               [
                 'wishlist-intended',

@@ -114,6 +114,10 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
                 'shop.state',
                 'Cookie die geen script kan lezen: een willekeurig nummer terwijl je met Google inlogt, zodat niemand dat in jouw plaats kan afmaken. Vijf minuten.',
               ],
+              [
+                'shop.device',
+                'Cookie die geen script kan lezen: onthoudt dat hier eerder is ingelogd, zodat je niet hoeft te wachten wanneer vreemden ergens anders naar je wachtwoord raden. De cookie zegt niet wie je bent en logt niemand in. Eén jaar nadat je voor het laatst inlogde.',
+              ],
               ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
               [
                 'wishlist-intended',

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db, pool } from '#app/platform/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { accountMails } from './mail/queues.server.ts';
+import { limitKey } from './read-form.server.ts';
+import { refreshSession } from './refresh-session.server.ts';
+import { facts, password, requestWith, signIn, verified } from './signing-in-for-tests.server.ts';
+import { takeEmailChange } from './take-email-change.server.ts';
+import { takeRecovery } from './take-recovery.server.ts';
+import { takeSignIn } from './take-sign-in.server.ts';
+
+vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async () => undefined }));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(accountMails);
+}, 60_000);
+afterAll(stopJobs);
+beforeEach(() => pool.query('truncate rate_limits'));
+
+test('six wrong guesses of a stranger lock nobody else, in a browser known or not', async () => {
+  const email = 'guessed-at@example.com';
+  await verified(email);
+  const known = requestWith((await signIn(email)).headers);
+  await guess(email, 6, '198.51.100.7');
+  expect((await from('198.51.100.7', email)).status).toBe(429);
+  expect((await from('198.51.100.8', email)).status).toBe(200);
+  expect((await from('198.51.100.7', email, known)).status, 'in the same café').toBe(200);
+});
+
+test('one household has one count, whatever address it takes', async () => {
+  const email = 'ipv6@example.com';
+  await verified(email);
+  for (let host = 1; host <= 6; host += 1) await guess(email, 1, `2001:db8:1:2::${host}`);
+  expect((await from('2001:db8:1:2:3:4:5:6', email)).status).toBe(429);
+  expect((await from('2001:db8:1:3::1', email)).status).toBe(200);
+});
+
+test('a known browser waits for its own guesses, and for nobody else', async () => {
+  const email = 'forgot-it@example.com';
+  await verified(email);
+  const known = requestWith((await signIn(email)).headers);
+  for (let turn = 0; turn < 6; turn += 1) await from('192.0.2.1', email, known, `guess number ${turn}`);
+  expect((await from('192.0.2.1', email, known)).status).toBe(429);
+  expect((await from('192.0.2.1', email)).status, 'its network is not blamed').toBe(200);
+});
+
+test('guesses from many networks are slowed together, and known browsers still get in', async () => {
+  const email = 'distributed@example.com';
+  await verified(email);
+  const known = requestWith((await signIn(email)).headers);
+  // As if ten networks had guessed five times each; the sixtieth guess is the last one.
+  for (let turn = 0; turn < 58; turn += 1) await limitRate('account-guesses', limitKey(email));
+  expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
+  expect((await from('192.0.2.9', email)).status).toBe(429);
+  expect((await from('192.0.2.9', email, known)).status).toBe(200);
+});
+
+test('the present password in a session is not locked by guesses elsewhere', async () => {
+  const email = 'busy@example.com';
+  await verified(email);
+  const session = requestWith((await signIn(email)).headers);
+  await guess(email, 6, '192.0.2.1');
+  const change = { email: 'next@example.com', current: password };
+  expect((await takeEmailChange(db, change, facts(), session)).status).toBe(200);
+});
+
+test('a stranger does not use up the links that an owner may ask for', async () => {
+  const email = 'reset-me@example.com';
+  await verified(email);
+  const known = requestWith((await signIn(email)).headers);
+  const ask = (clientAddress: string, request = requestWith()) =>
+    takeRecovery(db, { email }, { ...facts(), clientAddress }, request);
+  for (let turn = 0; turn < 5; turn += 1) await ask('198.51.100.7');
+  expect((await ask('198.51.100.7')).status).toBe(429);
+  expect((await ask('192.0.2.4')).status).toBe(200);
+  for (let network = 0; network < 20; network += 1) await ask(`203.0.113.${network}`);
+  expect((await ask('192.0.2.5')).status, 'a mailbox is not filled from many networks').toBe(429);
+  expect((await ask('192.0.2.5', known)).status).toBe(200);
+});
+
+test('a browser is known to the accounts that signed in there, and its cookie cannot be made up', async () => {
+  let browser = requestWith();
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
+    browser = requestWith(new Headers({ 'Set-Cookie': deviceCookie(browser, `${name}@example.com`) }));
+  expect(knownDevice(browser, 'A@example.com')).toBeUndefined();
+  expect(knownDevice(browser, 'B@example.com')).toBe(knownDevice(browser, 'b@example.com'));
+  expect(knownDevice(browser, 'f@example.com')).toMatch(/^device [\w-]{22} [\w-]{43}$/);
+  expect(knownDevice(browser, 'f@example.com')).not.toBe(knownDevice(browser, 'e@example.com'));
+  const [name = '', value = ''] = (browser.headers.get('Cookie') ?? '').split('=');
+  const [, ...marks] = value.split('.');
+  for (const made of ['', 'x', value.slice(0, -1), ['A'.repeat(22), ...marks].join('.'), 'é', '..']) {
+    const forged = new Request('http://localhost/', { headers: { Cookie: `${name}=${encodeURI(made)}` } });
+    expect(knownDevice(forged, 'b@example.com')).toBeUndefined();
+  }
+  expect(deviceCookie(browser, 'f@example.com')).toMatch(
+    /; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('who is signed in already becomes known when the page asks who they are', async () => {
+  const email = 'earlier@example.com';
+  await verified(email);
+  const { headers } = await signIn(email);
+  const session = headers.getSetCookie().filter((line) => !line.startsWith('shop.device'));
+  const before = requestWith(new Headers(session.map((line) => ['Set-Cookie', line])));
+  const refreshed = await refreshSession(before);
+  expect(refreshed.headers.getSetCookie()).toEqual([expect.stringMatching(/^shop\.device=/)]);
+});
+
+async function guess(email: string, times: number, clientAddress: string): Promise<number[]> {
+  const statuses = [];
+  for (let turn = 0; turn < times; turn += 1)
+    statuses.push((await from(clientAddress, email, requestWith(), `guess number ${turn}`)).status);
+  return statuses;
+}
+
+function from(clientAddress: string, email: string, request = requestWith(), typed = password) {
+  return takeSignIn(db, { email, password: typed }, { ...facts(), clientAddress }, request);
+}
