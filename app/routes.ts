@@ -42,6 +42,7 @@ export default [
     route('bag', 'bag/routes/bag.tsx'),
     route('checkout', 'checkout/routes/checkout.tsx'),
     route('payment/success', 'payments/routes/payment-success.tsx'),
+    route('guest-order', 'orders/routes/guest-order.tsx'),
     route('payment-success', 'payments/routes/payment-success.tsx', { id: 'payment-success' }),
 
     route('newsletter', 'navigation/routes/newsletter.tsx'),

@@ -1,4 +1,5 @@
 import { declareQueue, defineQueue } from '#app/platform/jobs.server.ts';
+import type { Language } from '#app/platform/language.ts';
 
 export type OrderMail = {
   orderId: string;
@@ -18,9 +19,15 @@ export const returnedPayments = defineQueue<{ paymentIntentId: string }>('return
 /** Payment pages to close, since their orders were cancelled. */
 export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300);
 
+/** A link to a guest's order, in the language of who asks for it. */
+export type GuestOrderLink = { orderId: string; language: Language };
+
+/** Retried for about half an hour: a link that comes later than that helps nobody. */
+export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 14);
+
 /** Before the first order is settled. */
 export async function declareOrderQueues(): Promise<void> {
   await Promise.all(
-    [orderMails, partRefunds, formerRefunds, returnedPayments, paymentEnds].map(declareQueue),
+    [orderMails, partRefunds, formerRefunds, returnedPayments, paymentEnds, guestOrderLinks].map(declareQueue),
   );
 }

@@ -6,12 +6,21 @@ import { endPayment } from './end-payment.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { noticeRefunds } from './notice-refunds.server.ts';
 import { takeFormerRefund } from './owe-late-payment.server.ts';
-import { formerRefunds, orderMails, partRefunds, paymentEnds, returnedPayments } from './queues.server.ts';
+import {
+  formerRefunds,
+  guestOrderLinks,
+  orderMails,
+  partRefunds,
+  paymentEnds,
+  returnedPayments,
+} from './queues.server.ts';
+import { sendGuestLink } from './send-guest-link.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
 
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
+  await workOn(guestOrderLinks, (job) => sendGuestLink(db, job));
   await workOn(orderMails, (job) => sendOrderMail(db, job));
   await workOn(partRefunds, async ({ refundId }) => {
     const { isQuick } = await settleRefund(db, refundId, new Date());

@@ -22,6 +22,7 @@ const limits = {
   'products-file': { points: 120, duration: HOUR },
   'account-mail': { points: 4, duration: HOUR },
   'account-address': { points: 20, duration: HOUR },
+  'order-link': { points: 3, duration: HOUR },
   // At one account, by all browsers that never signed in to it.
   'account-guesses': { points: 60, duration: HOUR },
 } as const;

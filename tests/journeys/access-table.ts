@@ -73,6 +73,8 @@ export const accessTable: Row[] = [
   page('checkout'),
   page('payment/success', 200, 'payment/success?session_id=cs_test_0123456789'),
   page('payment-success', 200, 'payment-success?session_id=cs_test_0123456789'),
+  page('guest-order', 404),
+  form('guest-order', {}, 404),
   page('newsletter'),
   form('newsletter', {}, 400),
   page('newsletter/confirmation', 404),

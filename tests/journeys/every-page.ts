@@ -125,6 +125,8 @@ export const everyPage: ShownPage[] = [
   page('dead-recovery-link', '/reset-password', ['New password', 'Nieuw wachtwoord']),
   page('verify-email', '/verify-email?token=x', ['Your email address', 'Je e-mailadres']),
 
+  page('dead-guest-order', '/guest-order?link=x', ['Your order', 'Je bestelling'], { isMissing: true }),
+
   page('account-deleted', '/account/deletion?done=1', deletion),
   page('empty-bag', '/bag', bag, { ready: 'main .button' }),
   page('bag', '/bag', bag, { holds: filledBag, ready: 'main ul img' }),

@@ -1,9 +1,10 @@
+import { findCustomer } from '#app/accounts/customer.server.ts';
 import { sessionRequest } from '#app/payments/session-request.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { findOrderBySession } from '../orders.server.ts';
+import { readOrderBySession } from '../guest-order.server.ts';
 import '../words.ts';
 import type { Route } from './+types/get-order-from-stripe';
 
@@ -14,10 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJson(request, sessionRequest, facts);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('order.refusal.notFound'));
-  const order = await findOrderBySession(db, body.parsed.data.sessionId);
-  return order
-    ? Response.json({ status: 'success', order })
-    : refusal(404, 'not-found', t('order.refusal.notFound'));
+  const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
+  const read = await readOrderBySession(db, body.parsed.data.sessionId, reader);
+  if (!read) return refusal(404, 'not-found', t('order.refusal.notFound'));
+  if (read.as === 'too-old') return refusal(410, 'too-old', t('order.refusal.tooOld'));
+  return Response.json({ status: 'success', order: read.order });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { findCustomer } from '#app/accounts/customer.server.ts';
 import { sessionRequest } from '#app/payments/session-request.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { findOrderBySession } from '../orders.server.ts';
+import { readOrderBySession } from '../guest-order.server.ts';
 import { resendConfirmation } from '../send-order-mail.server.ts';
 import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
@@ -28,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.parsed.success) return refusal(400, 'missing-information', t('order.refusal.missingInformation'));
 
   const { sessionId, orderId, orderNumber, manualResend } = body.parsed.data;
-  const order = await findOrderBySession(db, sessionId);
+  const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
+  const read = await readOrderBySession(db, sessionId, reader);
+  if (read?.as === 'too-old') return refusal(410, 'too-old', t('order.refusal.tooOld'));
+  const order = read?.order;
   const isTheirs = order?.id === orderId && (orderNumber === undefined || orderNumber === order.order_number);
   if (!order || !isTheirs) return refusal(404, 'not-found', t('order.refusal.notFound'));
   if (order.payment_status !== 'paid') return refusal(409, 'not-paid', t('order.refusal.notPaid'));

@@ -1,11 +1,14 @@
 import '../words.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { data, useNavigate } from 'react-router';
+import { findCustomer } from '#app/accounts/customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
 import { endCheckout } from '#app/checkout/checkout-key.server.ts';
 import { forgetDraft } from '#app/checkout/draft.ts';
+import { readOrderBySession } from '#app/orders/guest-order.server.ts';
 import type { OrderView } from '#app/orders/order.ts';
 import { findOrderBySession } from '#app/orders/orders.server.ts';
+import { AskForGuestLink } from '#app/orders/ui/ask-for-guest-link.tsx';
 import { OrderConfirmation } from '#app/orders/ui/order-confirmation.tsx';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
@@ -26,29 +29,37 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** A paid order is shown at once; whatever is not settled yet the page asks for. */
+/** A paid order is shown at once, unless it is too old for that; whatever is not settled yet the page asks for. */
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
   const isSession = sessionRequest.safeParse({ sessionId }).success;
   const order = sessionId && isSession ? await findOrderBySession(db, sessionId) : undefined;
   const outcome = order ? outcomeOf(order) : 'pending';
+  if (sessionId && outcome === 'paid') {
+    const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
+    const read = await readOrderBySession(db, sessionId, reader);
+    if (read?.as === 'too-old')
+      return data({ sessionId, known: {}, method: undefined, mailsTo: read.mailsTo });
+  }
   const known = {
     ...(outcome === 'paid' && { order }),
     ...(outcome !== 'paid' && outcome !== 'pending' && { cause: outcome }),
   };
   const headers: HeadersInit = outcome === 'paid' ? endCheckout() : {};
-  return data({ sessionId, known, method: order?.payment_method }, { headers });
+  return data({ sessionId, known, method: order?.payment_method, mailsTo: undefined }, { headers });
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { sessionId, known, method } = loaderData;
-  const { verification, retry } = useVerification<OrderView>(sessionId, known);
+  const { sessionId, known, method, mailsTo } = loaderData;
+  const { verification, retry } = useVerification<OrderView>(mailsTo ? undefined : sessionId, known);
   const { order } = verification;
   useMissingSession(!sessionId);
   usePaidOrder(sessionId, order);
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
-      {sessionId && order ? (
+      {sessionId && mailsTo ? (
+        <AskForGuestLink sessionId={sessionId} mailsTo={mailsTo} />
+      ) : sessionId && order ? (
         <OrderConfirmation order={order} sessionId={sessionId} />
       ) : (
         <VerificationView verification={verification} method={method} onRetry={retry} />

@@ -1,4 +1,6 @@
+import { findCustomer } from '#app/accounts/customer.server.ts';
 import { endCheckout } from '#app/checkout/checkout-key.server.ts';
+import { readOrderBySession } from '#app/orders/guest-order.server.ts';
 import { findOrderBySession } from '#app/orders/orders.server.ts';
 import { settleOrder } from '#app/orders/settle-order.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -8,6 +10,7 @@ import { wordsIn } from '#app/platform/words.ts';
 import { findPayment } from '../find-payment.server.ts';
 import { outcomeOf } from '../payment-outcome.ts';
 import { sessionRequest } from '../session-request.ts';
+import '#app/orders/words.ts';
 import '../words.ts';
 import type { Route } from './+types/verify-payment';
 
@@ -33,6 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = outcomeOf(order);
   const { payment_status } = order;
   if (outcome === 'paid') {
+    const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
+    if ((await readOrderBySession(db, sessionId, reader))?.as !== 'order')
+      return refusal(410, 'too-old', t('order.refusal.tooOld'));
     return Response.json({ status: 'success', payment_status, order }, { headers: endCheckout() });
   }
   if (outcome === 'pending') return Response.json({ status: 'pending', payment_status });

@@ -1,0 +1,13 @@
+/** An address of which its owner knows their own and nobody else learns much: "s…@e….com". */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const end = domain.lastIndexOf('.');
+  const ending = end > 0 ? domain.slice(end) : '';
+  return `${first(name)}…@${first(domain)}…${ending}`;
+}
+
+/** A whole character, not half of one. */
+function first(text: string): string {
+  return [...text][0] ?? '';
+}

@@ -1,0 +1,85 @@
+import '../words.ts';
+import { data } from 'react-router';
+import { sessionRequest } from '#app/payments/session-request.ts';
+import { db } from '#app/platform/db.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ui/date.ts';
+import { askForGuestLink, findOrderByGuestLink } from '../guest-order.server.ts';
+import type { OrderView } from '../order.ts';
+import { OrderItems } from '../ui/order-items.tsx';
+import { ShipsTo } from '../ui/ships-to.tsx';
+import type { Route } from './+types/guest-order';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('order.guest.name'),
+    description: t('order.guest.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET: the order of the link that was mailed to its own address; 404 for a link that ran out or never was. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const order = await findOrderByGuestLink(db, url.searchParams.get('link') ?? '', new Date());
+  return data({ order }, order ? 200 : 404);
+}
+
+/** POST: mails such a link, for who has the order's session; 404 for nobody's, 429 past three an hour. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const read = sessionRequest.safeParse({ sessionId: form.get('session_id') });
+  if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
+  const asked = await askForGuestLink(db, read.data.sessionId, context.get(requestFacts).language);
+  if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const);
+  if (asked.reason === 'not-found') return data({ shows: 'notFound', mailsTo: '' } as const, 404);
+  const headers = { 'Retry-After': String(asked.waitSeconds) };
+  return data({ shows: 'tooMany', mailsTo: '' } as const, { status: 429, headers });
+}
+
+export default function GuestOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      {order && !actionData ? (
+        <Order order={order} />
+      ) : (
+        <Said shows={actionData?.shows ?? 'dead'} mailsTo={actionData?.mailsTo ?? ''} />
+      )}
+    </div>
+  );
+}
+
+function Order({ order }: { order: OrderView }) {
+  const t = useWords();
+  const language = useLanguage();
+  const date = formatDate(new Date(order.created_at), language);
+  return (
+    <>
+      <h1 className="text-title">{t('order.guest.title', { number: order.order_number })}</h1>
+      <p className="mt-3 text-stone">{t('order.guest.placed', { date })}</p>
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
+        <div className="min-w-0">
+          <OrderItems items={order.items} totalCents={Math.round(order.total_amount * 100)} />
+        </div>
+        <ShipsTo shipping={order.shipping_address} email={order.email} />
+      </div>
+    </>
+  );
+}
+
+function Said({ shows, mailsTo }: { shows: 'mailed' | 'notFound' | 'tooMany' | 'dead'; mailsTo: string }) {
+  const t = useWords();
+  return (
+    <div className="max-w-prose">
+      <h1 className="text-title">{t(`order.guest.${shows}.title`)}</h1>
+      <p role="status" className="mt-4">
+        {t(`order.guest.${shows}.text`, { mailsTo })}
+      </p>
+      <ButtonLink to={shows === 'mailed' ? '/' : '/contact'} look="secondary" className="mt-8">
+        {t(shows === 'mailed' ? 'order.continueShopping' : 'order.guest.contact')}
+      </ButtonLink>
+    </div>
+  );
+}
