@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { type AccountField, type Problems, type Refused, refuse } from './account-form.ts';
 import {
   LONGEST_EMAIL,
@@ -94,12 +94,5 @@ export const passwordChangeForm = z.object({ current, ...newPasswordFields }).re
 export const emailChangeForm = z.object({ email: emailField, current });
 
 function name(tooShort: string, tooLong: string) {
-  return (
-    z
-      .string(tooShort)
-      .refine(isStorable, tooShort)
-      // Names stand in the head of mails, where a line break would end them.
-      .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-      .pipe(z.string().min(2, tooShort).max(LONGEST_NAME, tooLong))
-  );
+  return singleLine(tooShort).min(2, tooShort).max(LONGEST_NAME, tooLong);
 }

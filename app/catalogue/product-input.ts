@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldToLine } from '#app/platform/single-line.ts';
 import { colours } from './colour.ts';
 import { sizesInOrder } from './product.ts';
 import { subcategoriesOf } from './subcategories-of.ts';
@@ -24,8 +25,8 @@ export const productPrice = z.int().min(0, 'Price must be positive').max(100_000
 /** What an operator says of a product. Prices in cents; messages are the form's own words, or name a rule of ours. */
 export const productInput = z
   .object({
-    title: z.string().trim().min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
-    titleNl: optional(LONGEST_TITLE),
+    title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
+    titleNl: optional(LONGEST_TITLE).transform((title) => title && foldToLine(title)),
     priceCents: productPrice,
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries.ts';
 import { bagRequestItems } from '#app/bag/bag-line.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { fieldLimits } from './shipping-form.ts';
 
-const line = (longest: number) => z.string().trim().max(longest).refine(isStorable);
-const text = (longest: number, message: string) =>
-  z.string(message).trim().min(1, message).max(longest, message).refine(isStorable);
+const line = (longest: number) => singleLine().max(longest);
+const text = (longest: number, message: string) => singleLine(message).min(1, message).max(longest, message);
 
 const address = z
   .object({
@@ -28,7 +27,7 @@ const address = z
 export const checkoutRequest = z.object({
   items: bagRequestItems,
   customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
-  phone: z.string().trim().max(fieldLimits.phone, 'checkout.tooLong').refine(isStorable).default(''),
+  phone: singleLine().max(fieldLimits.phone, 'checkout.tooLong').default(''),
   /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
   isGuestCheckout: z.boolean().default(true),
   /** Into the address book, for who has one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from './section-kinds.ts';
 import type { SectionProblem } from './section-problem.ts';
@@ -8,7 +9,7 @@ import { contentSections } from './tables.server.ts';
 
 const problem = (reason: SectionProblem) => reason;
 
-const title = z.string().trim().max(200, problem('too-long')).refine(isStorable, problem('not-a-text'));
+const title = singleLine(problem('not-a-text')).max(200, problem('too-long'));
 const content = z
   .record(z.string(), z.json(), problem('not-an-object'))
   .refine((json) => JSON.stringify(json).length <= LONGEST_CONTENT, problem('content-too-long'))

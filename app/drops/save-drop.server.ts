@@ -4,6 +4,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import {
   type DropField,
@@ -16,6 +17,7 @@ import { nextVersion } from './drop-version.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 const problem = (name: DropProblem) => name;
+const line = (longest: number) => singleLine(problem('not-text')).max(longest, problem('too-long'));
 const words = (longest: number) =>
   z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
 
@@ -25,8 +27,8 @@ const date = z.date({
 
 const dropInput = z
   .object({
-    title: words(LONGEST_NAME).min(1, problem('name-missing')),
-    titleNl: words(LONGEST_NAME).optional(),
+    title: line(LONGEST_NAME).min(1, problem('name-missing')),
+    titleNl: line(LONGEST_NAME).optional(),
     description: words(LONGEST_DESCRIPTION).default(''),
     descriptionNl: words(LONGEST_DESCRIPTION).optional(),
     startDate: date,

@@ -4,6 +4,7 @@ import { slugOf } from '#app/catalogue/product-input.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import {
   type CampaignField,
@@ -19,13 +20,14 @@ import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const problem = (name: CampaignProblem) => name;
 const picture = z.uuid(problem('picture-gone')).toLowerCase();
+const line = (longest: number) => singleLine(problem('not-text')).max(longest, problem('too-long'));
 const words = (longest: number) =>
   z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
 
 const campaignInput = z
   .object({
-    title: words(LONGEST_TITLE).min(1, problem('title-missing')),
-    titleNl: words(LONGEST_TITLE).optional(),
+    title: line(LONGEST_TITLE).min(1, problem('title-missing')),
+    titleNl: line(LONGEST_TITLE).optional(),
     description: words(LONGEST_DESCRIPTION).default(''),
     descriptionNl: words(LONGEST_DESCRIPTION).optional(),
     featuredImageId: picture.optional(),

@@ -1,3 +1,4 @@
+import { foldToLine } from '#app/platform/single-line.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { LONGEST_ALT } from './upload.ts';
 
@@ -6,7 +7,7 @@ export type AltTexts = { altText: string; altTextNl: string };
 
 /** One line, no longer than an alt text may be; what a database cannot keep is no text. */
 export function readAltText(typed: string): string {
-  const text = typed.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_ALT);
+  const text = foldToLine(typed.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_ALT);
   return isStorable(text) ? text : '';
 }
 

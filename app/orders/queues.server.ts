@@ -28,6 +28,8 @@ export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 1
 /** Before the first order is settled. */
 export async function declareOrderQueues(): Promise<void> {
   await Promise.all(
-    [orderMails, partRefunds, formerRefunds, returnedPayments, paymentEnds, guestOrderLinks].map(declareQueue),
+    [orderMails, partRefunds, formerRefunds, returnedPayments, paymentEnds, guestOrderLinks].map(
+      declareQueue,
+    ),
   );
 }

@@ -28,7 +28,9 @@ for (const language of ['en', 'nl'] as const) {
     page,
     world,
     shop,
+    provoke,
   }) => {
+    provoke(/410/);
     const { email, number, session } = await ordered(world, shop, true);
     const lookAgain = `/payment/success?session_id=${session}&lang=${language}`;
     await open(page, lookAgain);

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { hasStates, isCountry } from '../countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-limits.ts';
 
 const required = (message: string, longest: number) =>
-  z.string(message).trim().min(1, message).max(longest, 'account.tooLong').refine(isStorable, message);
+  singleLine(message).min(1, message).max(longest, 'account.tooLong');
 const optional = (longest: number) =>
-  z
-    .string()
-    .trim()
+  singleLine('account.tooLong')
     .max(longest, 'account.tooLong')
-    .refine(isStorable, 'account.tooLong')
     .default('')
     .transform((text) => text || null);
 

@@ -1,23 +1,15 @@
 import { z } from 'zod';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { singleLine } from '#app/platform/single-line.ts';
 import { PHONE_LIMIT } from './address-limits.ts';
 import { type Details, NAME_LIMIT } from './details.ts';
 import { isPhone } from './phone.ts';
 
-const name = (empty: string, tooLong: string) =>
-  z
-    .string(empty)
-    .refine(isStorable, empty)
-    // Names stand in the head of mails, where a line break would end them.
-    .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-    .pipe(z.string().min(1, empty).max(NAME_LIMIT, tooLong));
+const name = (empty: string, tooLong: string) => singleLine(empty).min(1, empty).max(NAME_LIMIT, tooLong);
 
 const details = z.object({
   firstName: name('account.firstNameEmpty', 'account.firstNameLong'),
   lastName: name('account.lastNameEmpty', 'account.lastNameLong'),
-  phone: z
-    .string('account.phoneInvalid')
-    .trim()
+  phone: singleLine('account.phoneInvalid')
     .max(PHONE_LIMIT, 'account.phoneInvalid')
     .refine((phone) => !phone || isPhone(phone), 'account.phoneInvalid')
     .default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { singleLine } from '#app/platform/single-line.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import {
   type ContactField,
@@ -21,16 +22,10 @@ export function readContactMessage(typed: unknown): Read {
   return { ok: false, problems };
 }
 
-const line = (longest: number, problem: string) =>
-  z
-    .string(problem)
-    .refine(isStorable, problem)
-    // Names and numbers stand in the head of a mail, where a line break would end them.
-    .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-    .pipe(z.string().max(longest, 'contact.tooLong'));
+const line = (longest: number, problem: string) => singleLine(problem).max(longest, 'contact.tooLong');
 
 const contactMessage = z.object({
-  name: line(contactLimits.name, 'contact.nameRequired').pipe(z.string().min(1, 'contact.nameRequired')),
+  name: line(contactLimits.name, 'contact.nameRequired').min(1, 'contact.nameRequired'),
   email: z
     .string('contact.emailRequired')
     .trim()

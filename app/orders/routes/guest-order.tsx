@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = sessionRequest.safeParse({ sessionId: form.get('session_id') });
   if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const asked = await askForGuestLink(db, read.data.sessionId, context.get(requestFacts).language);
-  if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const);
+  if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const, 200);
   if (asked.reason === 'not-found') return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const headers = { 'Retry-After': String(asked.waitSeconds) };
   return data({ shows: 'tooMany', mailsTo: '' } as const, { status: 429, headers });
