@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
+import { refuseRequest } from './request-target.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
 
 const plain = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*(?:\.data)?)?(?:\?|$)/;
 const ROOT_DATA = '_.data';
@@ -8,6 +11,26 @@ export function routeWords({ routes }: Pick<ServerBuild, 'routes'>): Set<string>
   const paths = Object.values(routes).map((route) => route?.path ?? '');
   const words = paths.flatMap((path) => path.split('/')).filter((word) => word && !/[:*]/.test(word));
   return new Set(words.map((word) => word.replace(/\?$/, '')));
+}
+
+/**
+ * Leads a reader of another spelling to the one address of a page (308) before anything is rendered for it, and answers
+ * a broken one with 400. Says whether it did either.
+ */
+export function leadToCanonical(url: string, words: Set<string>, response: ServerResponse): boolean {
+  const address = canonicalAddress(url, words);
+  if (address === url) return false;
+  if (address === undefined) refuseRequest(response, 400);
+  else
+    response
+      .writeHead(308, {
+        ...securityHeaders,
+        Location: address,
+        'Cache-Control': 'public, max-age=3600',
+        'Content-Length': 0,
+      })
+      .end();
+  return true;
 }
 
 /**

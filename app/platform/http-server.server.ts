@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { applicationErrorPage } from './application-error.ts';
-import { canonicalAddress, routeWords } from './canonical-address.server.ts';
+import { leadToCanonical, routeWords } from './canonical-address.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
 import { config } from './config.server.ts';
 import { type CostlyReads, guardCostlyReads } from './costly-reads.server.ts';
@@ -16,7 +16,7 @@ import { isOwnAddress, pageKey } from './page-key.server.ts';
 import { requestOrigin } from './request-address.server.ts';
 import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
-import { answerUnreadable, refuseMalformed, refuseRequest } from './request-target.server.ts';
+import { answerUnreadable, refuseMalformed } from './request-target.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
 import { sendLastKnown } from './send-last-known.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
@@ -118,23 +118,6 @@ export function createHttpServer(
   });
   answerUnreadable(server);
   return server;
-}
-
-/** Leads a reader of another spelling to the one address of a page, before anything is rendered for it. */
-function leadToCanonical(url: string, words: Set<string>, response: ServerResponse): boolean {
-  const address = canonicalAddress(url, words);
-  if (address === url) return false;
-  if (address === undefined) refuseRequest(response, 400);
-  else
-    response
-      .writeHead(308, {
-        ...securityHeaders,
-        Location: address,
-        'Cache-Control': 'public, max-age=3600',
-        'Content-Length': 0,
-      })
-      .end();
-  return true;
 }
 
 /** A page that shows the same to everyone. */
