@@ -21,6 +21,8 @@ if (unknown.length)
 
 // One server for all mutants, with the empty shop that each test file copies; Vitest would start one for every process.
 const stopDatabase = await setUpDatabase();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopDatabase().finally(() => process.exit(1)));
 const rows: Row[] = [];
 try {
   for (const [name, group] of Object.entries(groups))
