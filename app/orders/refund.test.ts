@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { leftToRefund, leftToReturn, readAmount } from './refund.ts';
+import {
+  countPieces,
+  isReturned,
+  leftToRefund,
+  leftToReturn,
+  readAmount,
+  refundStatuses,
+  sumPieces,
+} from './refund.ts';
 
 test('what is returned or on its way is not returned again; what was refused can be', () => {
   const part = (amountCents: number, status: 'pending' | 'succeeded' | 'refused', quantity: number) => ({
@@ -11,6 +19,27 @@ test('what is returned or on its way is not returned again; what was refused can
   expect(leftToRefund(10_000, refunds)).toBe(8_500);
   expect(leftToReturn({ position: 1, quantity: 3 }, refunds)).toBe(1);
   expect(leftToReturn({ position: 0, quantity: 3 }, refunds)).toBe(3);
+});
+
+test('money is returned once the provider did it or an operator says it went another way', () => {
+  expect(refundStatuses.filter(isReturned)).toEqual(['succeeded', 'settled-otherwise']);
+  const all = refundStatuses.map((status) => ({ amountCents: 100, status, pieces: [] }));
+  // What is on its way is gone too.
+  expect(leftToRefund(1_000, all)).toBe(700);
+});
+
+test('pieces are counted, and those of one line together', () => {
+  const pieces = [
+    { position: 0, quantity: 1 },
+    { position: 2, quantity: 3 },
+    { position: 0, quantity: 2 },
+  ];
+  expect(countPieces(pieces)).toBe(6);
+  expect(sumPieces(pieces)).toEqual([
+    { position: 0, quantity: 3 },
+    { position: 2, quantity: 3 },
+  ]);
+  expect([countPieces([]), sumPieces([])]).toEqual([0, []]);
 });
 
 test.each([
