@@ -9,19 +9,22 @@ import type { Db } from './db.server.ts';
 import { PreparingClient } from './preparing-client.server.ts';
 
 /** Of a caller's patience, the part that may go into waiting for a connection, in a rush for one that others use. */
-const CONNECTION_SHARE = 10 / 13;
+const CONNECTION_SHARE = 6 / 7;
+/** Work that nobody waits for is given more time. */
+const BACKGROUND_FACTOR = 5;
 /** Less than this is no wait that a request would not do twice. */
 const LONG_WAIT_MS = 1_000;
 const read = /^\s*select\b/i;
 
 /**
  * Connections to the database, `max` at most. One caller waits `patienceMs` for all of it, the connection and the
- * answer, and then gets a DatabaseUnavailable.
+ * answer, and then gets a DatabaseUnavailable. A request may wait behind another that does, so twice that must be less
+ * than what a shopper's browser and a load balancer bear.
  */
 export class DatabasePool extends pg.Pool {
   readonly #patienceMs: number;
 
-  constructor(options: pg.PoolConfig, patienceMs = 13_000) {
+  constructor(options: pg.PoolConfig, patienceMs = 7_000) {
     const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
     super({ ...options, Client: PreparingClient, connectionTimeoutMillis, keepAlive: true });
     this.#patienceMs = patienceMs;
@@ -93,7 +96,8 @@ export class DatabasePool extends pg.Pool {
     if (patience?.hasGivenUp) throw databaseUnavailable('this request has waited for the database enough');
     try {
       const client = await super.connect();
-      const left = this.#patienceMs - (performance.now() - begun);
+      const whole = this.#patienceMs * (patience ? 1 : BACKGROUND_FACTOR);
+      const left = whole - (performance.now() - begun);
       (client as unknown as PreparingClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
       return client;
     } catch (error) {

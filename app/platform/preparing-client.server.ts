@@ -27,7 +27,7 @@ const names = new Map<string, string>();
  */
 export class PreparingClient extends pg.Client {
   /** How long each answer may take; whoever takes the connection from the pool sets it. */
-  answerWithinMs = 13_000;
+  answerWithinMs = 7_000;
   #isLost = false;
 
   constructor(config?: pg.ClientConfig) {
