@@ -38,10 +38,14 @@ export async function startWebProcesses(count: number): Promise<Shop> {
     }
   }
 
-  // The first one migrates and fills the database; the others find it done.
+  // The first one migrates and fills the database; the others find it done. It serves already, so one of them that
+  // fails, such as for a database that went away meanwhile, is tried again and ends nothing.
   const port = await start();
   const environment = { PORT: String(port) };
-  await Promise.all(Array.from({ length: count - 1 }, () => start(environment)));
+  const others = Array.from({ length: count - 1 }, () =>
+    start(environment).catch(() => replace(environment, 'before it was ready')),
+  );
+  await Promise.all(others);
 
   return {
     port,

@@ -67,6 +67,7 @@ export async function createWorld(own?: Database) {
     children.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('message', (message: { failure?: string }) => (output += message.failure ?? ''));
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const url = `http://127.0.0.1:${shopPort}`;
     const died = exited.then(() => 'died' as const);
