@@ -8,7 +8,7 @@ export type Finding = {
   priceCents: number;
   /** The price the shopper saw before it changed. */
   oldPriceCents?: number | undefined;
-  /** How many pieces may be bought now. */
+  /** How many of the pieces asked for may be bought now. */
   available: number;
   /** What stands in the way of buying, and the same in the reader's language. */
   problem?: Exclude<BagProblem, 'price-changed' | 'unknown-product'> | undefined;

@@ -34,6 +34,8 @@ export type BagProblem =
   | 'size-unavailable'
   | 'sold-out'
   | 'only-left'
+  | 'not-enough'
+  | 'too-many-of-size'
   | 'price-changed';
 
 /** A line as the server sees it; prices in cents, the message in the reader's language. */
@@ -47,8 +49,16 @@ export type BagLine = {
   gender: 'men' | 'women' | null;
   imageUrl: string | null;
   priceCents: number;
+  /** Of what was asked for, how many may be bought: what is left beyond the last three pieces is nobody's business. */
   available: number;
-  productSizeId?: string;
   problem?: BagProblem;
   message?: string;
 };
+
+/** A line with what only the server may know of it. */
+export type PricedLine = BagLine & { productSizeId?: string; free: number };
+
+/** Lines as a browser gets them. */
+export function toldLines(lines: PricedLine[]): BagLine[] {
+  return lines.map(({ productSizeId: _, free: __, ...line }) => line);
+}

@@ -19,7 +19,7 @@ test('prices, titles and slugs are ours, whatever the browser says', async () =>
       slug: shirt.slug,
       priceCents: 9_500,
       quantity: 2,
-      available: 5,
+      available: 2,
       category: 'men',
       gender: 'men',
     },

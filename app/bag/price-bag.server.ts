@@ -4,11 +4,17 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { findDroppedProducts } from '#app/drops/running-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import type { BagLine, BagProblem, BagRequestItem } from './bag-line.ts';
+import type { BagProblem, BagRequestItem, PricedLine } from './bag-line.ts';
 import './words.ts';
+
+/** So few are told exactly; how many more there are would tell others what we sell. */
+const TOLD_EXACTLY = 3;
+/** A stock is large when it has the most that one order may have of a size this many times over. */
+const LARGE_STOCK = 30;
 
 /**
  * Prices a bag from our own catalogue and says, line by line, what stands in the way of buying it; prices in cents.
@@ -19,7 +25,7 @@ export async function priceBag(
   items: BagRequestItem[],
   language: Language,
   ownOrderId?: string,
-): Promise<{ lines: BagLine[]; subtotalCents: number }> {
+): Promise<{ lines: PricedLine[]; subtotalCents: number }> {
   const found = await findOffers(
     db,
     items.map((item) => item.id),
@@ -78,12 +84,14 @@ function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
   return [...merged.values()];
 }
 
-function lineOf(item: BagRequestItem, offers: Offer[], language: Language): BagLine {
+function lineOf(item: BagRequestItem, offers: Offer[], language: Language): PricedLine {
   const ofProduct = offers.filter((offer) => offer.id === item.id);
   const offer = ofProduct.find((candidate) => candidate.size === item.size);
   const product = offer ?? ofProduct[0];
-  const available = offer?.isOffered ? Math.max(0, offer.free) : 0;
-  const problem = problemOf(item, product, offer, available);
+  const free = offer?.isOffered ? Math.max(0, offer.free) : 0;
+  const most = free >= config.MOST_OF_A_SIZE * LARGE_STOCK ? free : config.MOST_OF_A_SIZE;
+  const problem = problemOf(item, product, offer, { free, most });
+  const available = availableOf(problem, item.quantity, { free, most });
   const title = product?.title ?? item.title ?? item.id;
   const message = problem && messageOf(problem, { title, size: item.size, count: available }, language);
   return {
@@ -97,6 +105,7 @@ function lineOf(item: BagRequestItem, offers: Offer[], language: Language): BagL
     imageUrl: product?.imageUrl ?? null,
     priceCents: product?.priceCents ?? 0,
     available,
+    free,
     ...(offer?.productSizeId && { productSizeId: offer.productSizeId }),
     ...(problem && { problem, message }),
   };
@@ -106,13 +115,24 @@ function problemOf(
   item: BagRequestItem,
   product: Offer | undefined,
   offer: Offer | undefined,
-  available: number,
+  { free, most }: { free: number; most: number },
 ): BagProblem | undefined {
   if (!product) return 'unknown-product';
   if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
-  if (available === 0) return 'sold-out';
-  if (available < item.quantity) return 'only-left';
+  if (free === 0) return 'sold-out';
+  if (free < item.quantity && free <= TOLD_EXACTLY) return 'only-left';
+  if (item.quantity > most) return 'too-many-of-size';
+  if (free < item.quantity) return 'not-enough';
   return isPricedOtherwise(item, product) ? 'price-changed' : undefined;
+}
+
+function availableOf(
+  problem: BagProblem | undefined,
+  asked: number,
+  { free, most }: { free: number; most: number },
+): number {
+  if (problem === 'too-many-of-size') return most;
+  return Math.min(problem === 'not-enough' ? TOLD_EXACTLY : asked, free);
 }
 
 function isPricedOtherwise(item: BagRequestItem, product: Offer | undefined): boolean {
@@ -125,6 +145,8 @@ const messageIds: Record<BagProblem, string> = {
   'size-unavailable': 'bag.problem.sizeUnavailable',
   'sold-out': 'bag.problem.soldOut',
   'only-left': 'bag.problem.onlyLeft',
+  'not-enough': 'bag.problem.notEnough',
+  'too-many-of-size': 'bag.problem.tooManyOfSize',
   'price-changed': 'bag.problem.priceChanged',
 };
 

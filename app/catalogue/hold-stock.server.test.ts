@@ -5,7 +5,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/db.server.ts';
 import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
 import { hasFreePieces } from './availability.server.ts';
-import { holdStock, moveHolds, releaseHolds, sellStock } from './hold-stock.server.ts';
+import { holdStock, releaseHolds, renewHolds, sellStock } from './hold-stock.server.ts';
 import { saveProduct } from './save-product.server.ts';
 import { holds, productSizes } from './tables.server.ts';
 
@@ -76,7 +76,10 @@ test('a hold without an order cannot be committed', async () => {
 test.each<[string, (tx: Db, order: string, sizes: string[]) => Promise<unknown>]>([
   ['holding', async (tx, _, sizes) => holdStock(tx, await placedOrder(), sizes.map(piece), inHalfAnHour())],
   ['selling', (tx, order, sizes) => sellStock(tx, order, sizes.map(piece))],
-  ['moving holds', (tx, order) => moveHolds(tx, order, new Date(Date.now() + 3_600_000))],
+  [
+    'renewing',
+    (tx, order, sizes) => renewHolds(tx, order, sizes.map(piece), new Date(Date.now() + 3_600_000)),
+  ],
 ])(
   '%s locks sizes in the order of their ids, so that two baskets wait instead of deadlocking',
   async (_, act) => {
@@ -131,19 +134,29 @@ test('pages are dropped when a size becomes sold out or free again, and not for 
   expect(await dropped()).toEqual([both]);
 });
 
-test('holds move to another end at once, without a lock when they have it; what ran out stays so', async () => {
+test('holds are renewed, also those that ran out while nobody else has their pieces', async () => {
   const [size] = await sizesWithStock(2);
   const [order, late] = [await placedOrder(), await placedOrder()];
   await db.transaction((tx) => holdStock(tx, order, [piece(size)], inHalfAnHour()));
   const over = new Date(Date.now() - 1000);
   await db.transaction((tx) => holdStock(tx, late, [piece(size)], over));
   const later = new Date(Date.now() + 7_200_000);
-  for (const each of [order, late]) await db.transaction((tx) => moveHolds(tx, each, later));
-  expect([await endOf(order), await endOf(late)]).toEqual([later, over]);
-  await db.transaction(async (other) => {
-    await other.execute(sql`select 1 from product_sizes where id = ${size} for no key update`);
-    await db.transaction((tx) => moveHolds(tx, order, later));
-  });
+  const renew = (each: string) => db.transaction((tx) => renewHolds(tx, each, [piece(size)], later));
+  expect([await renew(order), await renew(late)]).toEqual([{ ok: true }, { ok: true }]);
+  expect([await endOf(order), await endOf(late)]).toEqual([later, later]);
+});
+
+test('what ran out and was taken by somebody else, or was released, is not renewed', async () => {
+  const [size] = await sizesWithStock(1);
+  const [late, other] = [await placedOrder(), await placedOrder()];
+  const over = new Date(Date.now() - 1000);
+  await db.transaction((tx) => holdStock(tx, late, [piece(size)], over));
+  await db.transaction((tx) => holdStock(tx, other, [piece(size)], inHalfAnHour()));
+  const renew = (each: string) => db.transaction((tx) => renewHolds(tx, each, [piece(size)], inHalfAnHour()));
+  expect(await renew(late)).toEqual({ ok: false, reason: 'sold-out' });
+  expect(await endOf(late)).toEqual(over);
+  await db.transaction((tx) => releaseHolds(tx, other));
+  expect(await renew(other)).toEqual({ ok: false, reason: 'sold-out' });
 });
 
 test('a size has free pieces when it is on sale and not all are sold or held by somebody now', async () => {

@@ -14,6 +14,7 @@ export async function holdStock(
   orderId: string,
   pieces: Pieces[],
   expiresAt: Date,
+  clientNetwork?: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
   await lockSizes(tx, pieces);
   // Runs after the lock was got and so sees every hold that was taken before it.
@@ -22,8 +23,9 @@ export async function holdStock(
       select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freePieces()} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
     ), taken as (
-      insert into holds (product_size_id, order_id, quantity, expires_at)
-      select id, ${orderId}::uuid, quantity, ${expiresAt.toISOString()}::timestamptz from room
+      insert into holds (product_size_id, order_id, quantity, expires_at, client_network)
+      select id, ${orderId}::uuid, quantity, ${expiresAt.toISOString()}::timestamptz, ${clientNetwork ?? null}
+      from room
       where (select ${isEnough(pieces)} from room)
       returning product_size_id
     )
@@ -67,18 +69,26 @@ export async function sellStock(
 }
 
 /**
- * Lets an order's holds end at another moment; those that have that end already cost no lock. One that ran out stays
- * so, as others may hold its pieces by now: hence the clock is read once the sizes are locked.
+ * Keeps an order's pieces until another moment. Where a hold has run out, pieces that nobody else holds will do; when
+ * one size has too few, or the holds were released, nothing changes.
  */
-export async function moveHolds(tx: Db, orderId: string, expiresAt: Date): Promise<void> {
-  const end = sql`${expiresAt.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute(sql`
-    select id from product_sizes
-    where id in (select product_size_id from holds where order_id = ${orderId} and expires_at <> ${end})
-    order by id for no key update`);
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update holds set expires_at = ${end} where order_id = ${orderId} and expires_at > clock_timestamp()`);
+export async function renewHolds(
+  tx: Db,
+  orderId: string,
+  pieces: Pieces[],
+  expiresAt: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  await lockSizes(tx, pieces);
+  const { rowCount } = await tx.execute(sql`
+    with room as (
+      select product_sizes.id, wanted.quantity, ${freePieces(orderId)} as free
+      from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
+    )
+    update holds set expires_at = ${expiresAt.toISOString()}::timestamptz
+    from room
+    where holds.order_id = ${orderId} and holds.product_size_id = room.id
+      and (select ${isEnough(pieces)} from room)`);
+  return rowCount === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
 }
 
 /** Ends an order's holds; what they kept can be bought again. The second time it changes nothing. */

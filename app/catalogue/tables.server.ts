@@ -152,10 +152,13 @@ export const holds = pgTable(
     orderId: uuid('order_id').notNull(),
     quantity: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** From where they are held. Kept here and nowhere else, since it goes with the hold. */
+    clientNetwork: text('client_network'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productSizeId] }),
     index('holds_by_size').on(table.productSizeId, table.expiresAt),
+    index('holds_by_network').on(table.clientNetwork).where(sql`client_network is not null`),
     check('holds_quantity', sql`${table.quantity} > 0`),
   ],
 );

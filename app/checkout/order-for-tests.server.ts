@@ -55,7 +55,7 @@ export async function addOrder(
   const circumstances = { checkoutKey: undefined, language, now: new Date() };
   const placed = await placeOrder(db, requestFor(items), circumstances);
   if (!placed.ok) throw new Error(placed.reason);
-  const { id, number, lines, expiresAt } = placed.order;
+  const { id, number, lines, paymentExpiresAt: expiresAt } = placed.order;
   await bindPayment(db, id, { sessionId, url: `https://pay.example/${sessionId}`, expiresAt });
   const totalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   return { id, number, sessionId, totalCents };

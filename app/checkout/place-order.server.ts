@@ -1,89 +1,101 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { holdCustomer } from '#app/accounts/hold-customer.server.ts';
-import type { BagLine, BagProblem } from '#app/bag/bag-line.ts';
+import { countOf } from '#app/bag/bag.ts';
+import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { holdStock } from '#app/catalogue/hold-stock.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
-import { orders } from '#app/orders/tables.server.ts';
+import { freePiecesFor } from '#app/orders/make-room.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/provider-limits.ts';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-
-/** A page that is about to end is not worth going back to. */
-const WORTH_RETURNING_MS = 60 * 1000;
+import { findLatest, isSameCheckout, listOpenOf } from './earlier-orders.server.ts';
+import {
+  type Client,
+  isUsual,
+  type LimitRefusal,
+  lockClient,
+  refusalOfUnpaid,
+} from './unpaid-limits.server.ts';
 
 export type PlacedOrder = {
   id: string;
   number: string;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
-  expiresAt: Date;
-  /** Where it is paid, once that is known. */
-  checkoutUrl: string | null;
+  /** When the payment page that it gets, or has, ends. */
+  paymentExpiresAt: Date;
+  /** The payment page, once there is one. */
+  sessionId: string | null;
 };
 
 export type Refusal =
-  | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: BagLine[] }
-  /** This checkout made an order before, of other contents; it must be ended first. */
-  | { ok: false; reason: 'superseded'; orderId: string; sessionId: string | null }
+  | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
+  /** More than this client may keep from others before they have paid. */
+  | { ok: false; reason: LimitRefusal }
+  /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
+  | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
   /** The customer's account was deleted meanwhile. */
   | { ok: false; reason: 'signed-out' }
   /** This very checkout is paid already. */
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
-export type OrderCircumstances = {
+export type OrderCircumstances = Omit<Client, 'email'> & {
   checkoutKey: string | undefined;
-  /** Whose order it is; a guest's without. */
-  customerId?: string | undefined;
   language: Language;
   now: Date;
 };
 
 /**
- * Turns a bag into a pending order and keeps its pieces until its payment page ends, in one transaction; all of it or nothing.
- * Prices, titles and pictures are the catalogue's. Sent a second time under the same `checkoutKey` it answers with
- * the first order. Refuses bags with a problem in any line, each line saying its own.
+ * Turns a bag into a pending order and keeps its pieces, in one transaction; all of it or nothing. They are kept for
+ * minutes, and once the shopper is led to the payment page until that ends (`openPaymentPage`). Prices, titles and
+ * pictures are the catalogue's. Sent a second time by the same client it answers with the first order. Refuses bags with
+ * a problem in any line, each line saying its own, and what a client may not keep (docs/decisions/holds.md).
  */
 export function placeOrder(
   db: Db,
   request: CheckoutRequest,
-  { checkoutKey, customerId, language, now }: OrderCircumstances,
+  { language, now, ...circumstances }: OrderCircumstances,
 ): Promise<{ ok: true; order: PlacedOrder } | Refusal> {
+  const { checkoutKey, customerId } = circumstances;
+  const client: Client = { ...circumstances, email: request.customerEmail };
   return db.transaction(async (tx) => {
     if (customerId && !(await holdCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
-    const earlier = checkoutKey ? await findEarlier(tx, checkoutKey) : undefined;
-    const isOpen = earlier?.status === 'pending' && earlier.paymentStatus === 'pending';
-    const { lines, subtotalCents } = await priceBag(
-      tx,
-      request.items,
-      language,
-      isOpen ? earlier.id : undefined,
-    );
-    const fingerprint = fingerprintOf(request, lines, language, customerId);
-    const isSame = earlier?.fingerprint === fingerprint;
+    await lockClient(tx, client);
+    const [latest, open] = [await findLatest(tx, checkoutKey), await listOpenOf(tx, client)];
+    const mine = open.find((order) => order.checkoutKey === (checkoutKey ?? null));
+    const priced = await priceBag(tx, request.items, language, mine?.id);
+    const fingerprint = fingerprintOf(request, priced.lines, language, customerId);
 
-    if (earlier && isOpen) {
-      const { id, number, checkoutUrl, sessionId, expiresAt } = earlier;
-      const isWorthReturning = expiresAt.getTime() - now.getTime() > WORTH_RETURNING_MS;
-      if (!isSame || !isWorthReturning) return { ok: false, reason: 'superseded', orderId: id, sessionId };
-      return { ok: true, order: { id, number, checkoutUrl, expiresAt, lines: lines.map(soldLine) } };
+    const same = open.find((order) => isSameCheckout(order, { checkoutKey, fingerprint, now }));
+    const others = open.filter((order) => order !== same);
+    if (others.length) return { ok: false, reason: 'superseded', orders: others };
+    if (same) {
+      const { id, number, sessionId, paymentExpiresAt } = same;
+      const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? same.expiresAt };
+      return { ok: true, order: { ...order, lines: priced.lines.map(soldLine) } };
     }
-    if (earlier?.paymentStatus === 'paid' && earlier.status !== 'cancelled' && isSame && earlier.sessionId) {
-      return { ok: false, reason: 'already-paid', orderNumber: earlier.number, sessionId: earlier.sessionId };
-    }
+    if (latest?.fingerprint === fingerprint && latest.sessionId)
+      return { ok: false, reason: 'already-paid', orderNumber: latest.number, sessionId: latest.sessionId };
+
+    const { lines, subtotalCents } = (await freedFor(tx, client, priced, now))
+      ? await priceBag(tx, request.items, language)
+      : priced;
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
     if (subtotalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
     if (subtotalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    const refused = await refusalOfUnpaid(tx, client, { pieces: countOf(lines), cents: subtotalCents }, now);
+    if (refused) return { ok: false, reason: refused };
 
-    const order = { id: randomUUID(), expiresAt: paymentExpiry(now) };
+    const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({
       productSizeId: line.productSizeId ?? '',
       quantity: line.quantity,
     }));
-    const held = await holdStock(tx, order.id, pieces, order.expiresAt);
+    const held = await holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork);
     if (!held.ok) {
       // Somebody was faster since the bag was priced; what is left now tells the shopper why.
       const { lines: current } = await priceBag(tx, request.items, language);
@@ -111,35 +123,35 @@ export function placeOrder(
         imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
       })),
     });
-    return { ok: true, order: { ...order, number, checkoutUrl: null, lines: lines.map(soldLine) } };
+    const { id, paymentExpiresAt } = order;
+    return {
+      ok: true,
+      order: { id, number, paymentExpiresAt, sessionId: null, lines: lines.map(soldLine) },
+    };
   });
 }
 
-/** The newest order of this browser's checkout; a double click waits here for the first one. */
-async function findEarlier(tx: Db, checkoutKey: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`);
-  const [earlier] = await tx
-    .select({
-      id: orders.id,
-      number: orders.orderNumber,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      fingerprint: orders.checkoutFingerprint,
-      sessionId: orders.stripeSessionId,
-      checkoutUrl: orders.checkoutUrl,
-      expiresAt: orders.expiresAt,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.checkoutKey, checkoutKey),
-        isNull(orders.deletedAt),
-        gt(orders.createdAt, sql`now() - interval '1 day'`),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return earlier;
+/** Whether pieces that are missing were freed for this client, who looks like somebody who is about to pay. */
+async function freedFor(
+  tx: Db,
+  client: Client,
+  { lines }: { lines: PricedLine[] },
+  now: Date,
+): Promise<boolean> {
+  const stopped = lines.filter((line) => line.problem);
+  if (!stopped.length || !stopped.every(({ problem }) => problem && scarce.has(problem))) return false;
+  if (!(await isUsual(tx, client, countOf(lines), now))) return false;
+  const missing = stopped.map(({ productSizeId = '', quantity, free }) => ({
+    productSizeId,
+    quantity: quantity - free,
+  }));
+  return freePiecesFor(tx, missing, now);
+}
+
+const scarce: ReadonlySet<BagProblem> = new Set(['sold-out', 'only-left', 'not-enough']);
+
+function unopenedUntil(now: Date): Date {
+  return new Date(now.getTime() + config.UNOPENED_PAYMENT_MINUTES * 60_000);
 }
 
 function fingerprintOf(

@@ -6,7 +6,7 @@ import type { ShippingField, ShippingProblems } from './shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
-  concerns: 'prices' | 'bag' | 'form' | 'session' | 'nothing';
+  concerns: 'prices' | 'bag' | 'form' | 'session' | 'limit' | 'nothing';
   message: string;
   messages: string[];
   /** The bag as it is now, when that is what stands in the way. */
@@ -78,10 +78,17 @@ export function readAnswer(isOk: boolean, answer: Answer, fallback: string): Pay
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
   const ofLines = error === 'prices-changed' ? 'prices' : 'bag';
   const isBagRefused = answer.problems?.some(({ field }) => /^items\b/.test(field));
-  const ofRest = isBagRefused ? 'bag' : error === 'signed-out' ? 'session' : 'nothing';
+  const ofRest = isBagRefused ? 'bag' : (ofError[error ?? ''] ?? 'nothing');
   const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
   return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
 }
+
+const ofError: Record<string, PaymentRefusal['concerns']> = {
+  'signed-out': 'session',
+  'order-too-large': 'limit',
+  'held-too-much': 'limit',
+  'shop-busy': 'limit',
+};
 
 /** The request's names for the form's fields. */
 const fields: Record<string, ShippingField> = {

@@ -15,8 +15,9 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
+import type { LimitRefusal } from './unpaid-limits.server.ts';
 
-export type CheckoutRefusal = Exclude<Refusal, { reason: 'superseded' | 'already-paid' | 'signed-out' }>;
+export type BagRefusal = Extract<Refusal, { lines: unknown }>;
 
 /**
  * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
@@ -29,13 +30,13 @@ export async function startCheckout(
   circumstances: OrderCircumstances,
 ): Promise<
   | { ok: true; checkoutUrl: string; orderNumber: string }
-  | CheckoutRefusal
-  | { ok: false; reason: 'provider-unavailable' | 'signed-out' | 'email-refused' }
+  | BagRefusal
+  | { ok: false; reason: 'provider-unavailable' | 'signed-out' | 'email-refused' | LimitRefusal }
 > {
   let placed = await placeOrder(db, request, circumstances);
   if (!placed.ok && placed.reason === 'superseded') {
-    if (!(await endOrder(db, placed.orderId, placed.sessionId)))
-      return { ok: false, reason: 'provider-unavailable' };
+    for (const { id, sessionId } of placed.orders)
+      if (!(await endOrder(db, id, sessionId))) return { ok: false, reason: 'provider-unavailable' };
     placed = await placeOrder(db, request, circumstances);
   }
   faultPoint('order-placed');
@@ -46,21 +47,21 @@ export async function startCheckout(
 }
 
 async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest, language: Language) {
-  if (order.checkoutUrl)
-    return { ok: true as const, checkoutUrl: order.checkoutUrl, orderNumber: order.number };
+  if (order.sessionId)
+    return { ok: true as const, checkoutUrl: paymentUrl(order.sessionId), orderNumber: order.number };
   const payment = await askForPage(db, {
     orderId: order.id,
     orderNumber: order.number,
     email: request.customerEmail,
     language,
     lines: order.lines,
-    expiresAt: order.expiresAt,
+    expiresAt: order.paymentExpiresAt,
     successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
     cancelUrl: `${shopUrl}/checkout?step=payment&cancelled=1`,
   });
   if (payment.ok && (await bindPayment(db, order.id, payment))) {
     faultPoint('payment-bound');
-    return { ok: true as const, checkoutUrl: payment.url, orderNumber: order.number };
+    return { ok: true as const, checkoutUrl: paymentUrl(payment.sessionId), orderNumber: order.number };
   }
   const isEmailRefused = !payment.ok && payment.reason === 'email-refused';
   if (!payment.ok && !isEmailRefused) await logPaymentNotStarted(db, order.id);
@@ -91,6 +92,11 @@ async function endOrder(db: Db, orderId: string, sessionId: string | null): Prom
   if (!ended.ok) return false;
   await settleOrder(db, ended.fact, 'checkout');
   return true;
+}
+
+/** Leads to the provider's page, by way of ours: who comes that far keeps the pieces for longer. */
+function paymentUrl(sessionId: string): string {
+  return `${shopUrl}/checkout/payment/${sessionId}`;
 }
 
 function successUrl(sessionId: string): string {

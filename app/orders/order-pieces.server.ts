@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { BagLine } from '#app/bag/bag-line.ts';
+import type { PricedLine } from '#app/bag/bag-line.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/db.server.ts';
@@ -8,8 +8,8 @@ import { isOrderNumber } from './customer-orders.server.ts';
 import { orderItems, orders } from './tables.server.ts';
 
 /**
- * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many pieces
- * are left, and of each that cannot come along why, in the reader's language. Pieces held by `ownOrderId`, their own
+ * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many
+ * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces held by `ownOrderId`, their own
  * unfinished checkout, count as there. Changes nothing. `not-found` for no number, and for somebody else's order.
  */
 export async function findOrderPieces(
@@ -17,7 +17,7 @@ export async function findOrderPieces(
   customerId: string,
   number: string,
   { language, ownOrderId }: { language: Language; ownOrderId?: string | undefined },
-): Promise<{ ok: true; lines: BagLine[] } | { ok: false; reason: 'not-found' }> {
+): Promise<{ ok: true; lines: PricedLine[] } | { ok: false; reason: 'not-found' }> {
   if (!isOrderNumber(number)) return { ok: false, reason: 'not-found' };
   const bought = await db
     .select({

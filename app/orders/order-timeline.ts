@@ -6,6 +6,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }
   /** What the shop did by itself, as its payment log tells; `from` and `to` are of the order and of its payment. */
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
+  /** Its pieces went to others before it was paid. */
+  | { kind: 'given-up'; reason: string }
   | { kind: 'failed'; reason: string; source: string }
   /** `by` whom, where an operator asked for it. */
   | { kind: 'mailed'; type: string; resend: number; by: string | undefined }
@@ -36,6 +38,7 @@ type Logged = { id: string; at: string; status: string; metadata: Facts };
  */
 export function entryOf({ id, at, status, metadata }: Logged): TimelineEntry | undefined {
   if (metadata.auto_updated === false) return undefined;
+  if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';
   if (status === 'error') {
     const reason = failures.find((known) => known === metadata.reason) ?? 'update-failed';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
@@ -73,24 +73,18 @@ test('a payment page is bound to an order that waits for one, and to no other pa
   ).toBe(false);
 });
 
-test('an order and its holds end when its payment page does, but what ran out is not held anew', async () => {
+test('the end of the payment page is written down with it; the pieces are not kept that long before it is opened', async () => {
   const product = await addProduct(db);
-  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }], { sessionId: 'cs_moved' });
-  const page = { sessionId: 'cs_moved', url: 'https://pay.example/1' };
-  const ends = async () => {
-    const { rows } = await db.execute(sql`
-      select orders.expires_at = holds.expires_at as same, extract(epoch from orders.expires_at)::int as at
-      from orders join holds on holds.order_id = orders.id where orders.id = ${order.id}`);
-    return rows[0];
-  };
-  const later = Math.floor(Date.now() / 1000) + 7_200;
-  expect(await bindPayment(db, order.id, { ...page, expiresAt: new Date(later * 1000) })).toBe(true);
-  expect(await ends()).toEqual({ same: true, at: later });
-  await db.execute(
-    sql`update holds set expires_at = now() - interval '1 second' where order_id = ${order.id}`,
-  );
-  expect(await bindPayment(db, order.id, { ...page, expiresAt: new Date(later * 1000 + 1000) })).toBe(true);
-  expect(await ends()).toEqual({ same: false, at: later + 1 });
+  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const placed = await placeOrder(db, request, { checkoutKey: undefined, language: 'en', now: new Date() });
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id } = placed.order;
+  const end = async () => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+  const page = { sessionId: 'cs_ends', url: 'https://pay.example/ends' };
+  const expiresAt = new Date(placed.order.paymentExpiresAt.getTime() - 3_000);
+  expect(await bindPayment(db, id, { ...page, expiresAt })).toBe(true);
+  expect(await end()).toMatchObject({ paymentExpiresAt: expiresAt, paymentOpenedAt: null });
+  expect((await end())?.expiresAt.getTime()).toBeLessThan(Date.now() + 4 * 60_000);
 });
 
 test('an order without a page gets another end once; who asks second gets the first one', async () => {
@@ -98,7 +92,7 @@ test('an order without a page gets another end once; who asks second gets the fi
   const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
   const placed = await placeOrder(db, request, { checkoutKey: undefined, language: 'en', now: new Date() });
   if (!placed.ok) throw new Error(placed.reason);
-  const { id, expiresAt: from } = placed.order;
+  const { id, paymentExpiresAt: from } = placed.order;
   const [first, second] = [new Date(from.getTime() + 60_000), new Date(from.getTime() + 61_000)];
   expect(await extendOrder(db, id, from, first)).toEqual(first);
   expect(await extendOrder(db, id, from, second)).toEqual(first);

@@ -4,6 +4,7 @@ import { log } from '#app/platform/log.server.ts';
 import { anonymiseOrders } from './anonymise-orders.server.ts';
 import { endPayment } from './end-payment.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { freeSoldOutSizes } from './make-room.server.ts';
 import { noticeRefunds } from './notice-refunds.server.ts';
 import { takeFormerRefund } from './owe-late-payment.server.ts';
 import {
@@ -33,6 +34,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
   });
+  await everyMinute('free-sold-out-sizes', () => freeSoldOutSizes(db, new Date()));
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });

@@ -51,10 +51,14 @@ export const orders = pgTable(
     /** What was asked for in that checkout; another content under the same key replaces the order. */
     checkoutFingerprint: text('checkout_fingerprint').notNull().default(''),
     isTest: boolean('is_test').notNull().default(false),
-    /** The moment the holds and the provider's session end. */
+    /** The moment the holds end: minutes from now, and once the payment page was opened when that ends. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the provider was last asked how its payment ended: who was asked longest ago is asked next. */
     paymentAskedAt: timestamp('payment_asked_at', { withTimezone: true }),
+    /** The moment the provider's session ends. */
+    paymentExpiresAt: timestamp('payment_expires_at', { withTimezone: true }),
+    /** When the shopper was led to the payment page for the first time. */
+    paymentOpenedAt: timestamp('payment_opened_at', { withTimezone: true }),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** When its customer deleted their account. Once the order is over it no longer says whose it was. */

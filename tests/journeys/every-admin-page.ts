@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { ofAdmin } from './as-admin.ts';
 import { goodsPages } from './every-goods-page.ts';
 import type { ShownPage } from './every-page.ts';
-import { buyThere } from './every-page-states.ts';
+import { buyThere, leaveUnpaid } from './every-page-states.ts';
 
 const dashboard: ShownPage['title'] = ['Dashboard', 'Dashboard'];
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
+const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const order: ShownPage['title'] = ['Order', 'Bestelling'];
 
@@ -44,6 +45,21 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('form:has([value=bulk]) [type=submit]').click();
       await page.locator('#recovery-report').waitFor();
+    },
+  },
+  {
+    name: 'admin-holds',
+    path: ofAdmin('/admin/recovery/holds', leaveUnpaid),
+    title: heldPieces,
+  },
+  { name: 'admin-no-holds', path: ofAdmin('/admin/recovery/holds?q=nobody'), title: heldPieces },
+  {
+    name: 'admin-releasing-holds',
+    path: ofAdmin('/admin/recovery/holds'),
+    title: heldPieces,
+    open: async (page) => {
+      await page.locator('[aria-labelledby=held-networks] [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
     },
   },
   {

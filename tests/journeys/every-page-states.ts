@@ -54,7 +54,15 @@ export async function emptyBrowser(page: Page): Promise<void> {
 
 /** Buys a piece in the payment sandbox and answers the address where one comes back to. */
 export async function buyThere(page: Page): Promise<string> {
-  const checkoutUrl = await page.evaluate(
+  await page.goto(await orderUnpaid(page));
+  await page.locator('button[value=pay]').click();
+  await page.waitForURL('**/payment/success*');
+  return page.url();
+}
+
+/** Orders a piece and answers where it is paid. */
+async function orderUnpaid(page: Page): Promise<string> {
+  return page.evaluate(
     async (body) => {
       const headers = { 'Content-Type': 'application/json' };
       const asked = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -64,10 +72,11 @@ export async function buyThere(page: Page): Promise<string> {
     },
     checkoutBody([{ id: 'w2', size: 'M' }]),
   );
-  await page.goto(checkoutUrl);
-  await page.locator('button[value=pay]').click();
-  await page.waitForURL('**/payment/success*');
-  return page.url();
+}
+
+/** Goes as far as the payment page, and away from there. */
+export async function leaveUnpaid(page: Page): Promise<void> {
+  await page.goto(await orderUnpaid(page));
 }
 
 /** Signs up for the newsletter. */

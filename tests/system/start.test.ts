@@ -196,7 +196,8 @@ function processesOf(data: string): number[] {
 }
 
 async function pay(checkoutUrl: string): Promise<void> {
-  const { origin } = new URL(checkoutUrl);
+  const page = await fetch(checkoutUrl, { redirect: 'manual' });
+  const { origin } = new URL(page.headers.get('Location') ?? '');
   const session = /cs_\w+/.exec(checkoutUrl)?.[0];
   const paid = await fetch(`${origin}/sandbox/sessions/${session}/pay`, { method: 'POST', body: '{}' });
   expect(paid.status).toBe(200);

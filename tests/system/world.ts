@@ -38,6 +38,10 @@ export async function createWorld(own?: Database) {
     CHECKOUTS_PER_MINUTE: '1000000',
     FUNCTION_CALLS_PER_MINUTE: '1000000',
     SEARCHES_PER_MINUTE: '1000000',
+    // All shoppers come from one network.
+    UNPAID_PIECES_PER_NETWORK: '1000000',
+    UNPAID_EUROS_PER_NETWORK: '1000000000',
+    UNPAID_PERCENT_OF_SHOP: '100',
     ADMIN_EMAILS: 'admin@example.com',
     LOG_LEVEL: 'warn',
   };

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { bagRequestItems } from '../bag-line.ts';
+import { bagRequestItems, toldLines } from '../bag-line.ts';
 import { priceBag } from '../price-bag.server.ts';
 import type { Route } from './+types/check-bag';
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // What this browser holds for its own unfinished order is not missing to it.
   const own = await findOpenOrder(db, checkoutKeyOf(request));
   const { lines, subtotalCents } = await priceBag(db, body.parsed.data.items, facts.language, own?.id);
-  return Response.json({ lines: lines.map(({ productSizeId: _, ...line }) => line), subtotalCents });
+  return Response.json({ lines: toldLines(lines), subtotalCents });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ export function LineFinding({ item, finding, onQuantity, onRemove }: LineFinding
   return (
     <div className="mt-2 text-sm">
       <p className="text-pomegranate">{finding.message}</p>
-      {finding.problem === 'only-left' && (
+      {(finding.problem === 'only-left' || finding.problem === 'too-many-of-size') && (
         <button
           type="button"
           className={repair}
@@ -29,7 +29,9 @@ export function LineFinding({ item, finding, onQuantity, onRemove }: LineFinding
             onQuantity(finding.available);
           }}
         >
-          {t('bag.takeWhatIsLeft', { count: finding.available })}
+          {t(finding.problem === 'only-left' ? 'bag.takeWhatIsLeft' : 'bag.takeTheMost', {
+            count: finding.available,
+          })}
         </button>
       )}
       {finding.problem === 'sold-out' && (

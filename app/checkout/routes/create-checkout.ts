@@ -1,14 +1,18 @@
 import { keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
+import { toldLines } from '#app/bag/bag-line.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/provider-limits.ts';
+import { clientNetwork } from '#app/platform/client-network.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { type Words, wordsIn } from '#app/platform/words.ts';
 import { formatPrice } from '#app/ui/price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
-import { type CheckoutRefusal, startCheckout } from '../start-checkout.server.ts';
+import { type BagRefusal, startCheckout } from '../start-checkout.server.ts';
+import type { LimitRefusal } from '../unpaid-limits.server.ts';
 import '../words.ts';
 import type { Route } from './+types/create-checkout';
 
@@ -31,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startCheckout(db, body.parsed.data, {
     checkoutKey: checkoutKeyOf(request),
     customerId: customer?.id,
+    isVerified: customer?.isEmailVerified,
+    clientNetwork: clientNetwork(facts.clientAddress),
     language: facts.language,
     now: new Date(),
   });
@@ -44,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = t('checkout.emailRequired');
     return refusal(400, 'invalid', message, { problems: [{ field: 'customerEmail', message }] });
   }
+  if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }
 
@@ -65,12 +72,24 @@ function savedAddress({ shippingAddress: { name, address }, phone }: CheckoutReq
 }
 
 /** 409 with the bag as it is now: what it costs, what is there. */
-function refuseBag({ reason, lines }: CheckoutRefusal, t: ReturnType<typeof wordsIn>): Response {
+function refuseBag({ reason, lines }: BagRefusal, t: Words): Response {
   const ofTotal =
     reason === 'total-too-small'
       ? t('checkout.refusal.totalTooSmall', { least: formatPrice(LEAST_TOTAL_CENTS) })
       : t('checkout.refusal.totalTooLarge');
   const message = lines.find((line) => line.problem)?.message ?? ofTotal;
-  const shown = lines.map(({ productSizeId: _, ...line }) => line);
-  return refusal(409, reason === 'price-changed' ? 'prices-changed' : reason, message, { lines: shown });
+  return refusal(409, reason === 'price-changed' ? 'prices-changed' : reason, message, {
+    lines: toldLines(lines),
+  });
+}
+
+/** What this client may not keep from others before they have paid: 409 for one order, 429 for several. */
+function refuseLimit(reason: LimitRefusal, t: Words): Response {
+  if (reason === 'shop-busy') return refusal(429, reason, t('checkout.refusal.shopBusy'));
+  if (reason !== 'order-too-large') return refusal(429, 'held-too-much', t('checkout.refusal.heldTooMuch'));
+  const most = {
+    pieces: config.UNPAID_PIECES_PER_ORDER,
+    total: formatPrice(config.UNPAID_EUROS_PER_ORDER * 100),
+  };
+  return refusal(409, reason, t('checkout.refusal.orderTooLarge', most));
 }

@@ -11,7 +11,6 @@ import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import type { CheckoutDraft } from '../draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../steps.ts';
-import { CancelledNotice } from './cancelled-notice.tsx';
 import { useCheckoutForm } from './checkout-form.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -21,6 +20,7 @@ import { usePay } from './pay.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
+import { UnpaidNotice } from './unpaid-notice.tsx';
 
 /** `saved` is what the shop knows of a customer; guests type it. */
 export function CheckoutView({ saved }: { saved: CheckoutDetails | undefined }) {
@@ -78,7 +78,8 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
-        {search.has('cancelled') && <CancelledNotice />}
+        {search.has('cancelled') && <UnpaidNotice because="cancelled" />}
+        {search.has('ended') && <UnpaidNotice because="ended" />}
         <p className="mt-4 mb-8 text-sm text-stone [overflow-wrap:anywhere]">
           {saved ? t('checkout.customer', { email: saved.email }) : t('checkout.guest')}
           {!saved && (

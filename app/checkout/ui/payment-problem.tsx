@@ -19,6 +19,14 @@ export function PaymentProblem({ refusal }: { refusal: PaymentRefusal }) {
       ))}
       {refusal.concerns === 'prices' && <p className="mt-1 text-sm">{t('checkout.payNewPrice')}</p>}
       {refusal.concerns === 'bag' && <EditBag />}
+      {refusal.concerns === 'limit' && (
+        <p className="flex flex-wrap gap-x-6">
+          <EditBag />
+          <Link to="/contact" className="text-link inline-flex min-h-11 items-center text-sm">
+            {t('checkout.writeToUs')}
+          </Link>
+        </p>
+      )}
       {refusal.concerns === 'session' && (
         <Link to={signInAddress('/checkout')} className="text-link inline-flex min-h-11 items-center text-sm">
           {t('checkout.logIn')}

@@ -34,7 +34,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'An order you did not pay',
-                'It is cancelled by itself, at the latest when the payment page has expired. It stays among the orders, so that a payment that arrives after all can be recognised and returned.',
+                'It is cancelled by itself, at the latest when the payment page has expired. Until then we keep with it the network address it came from, so that nobody can keep the whole shop from others; that goes when the order ends. It stays among the orders, so that a payment that arrives after all can be recognised and returned.',
               ],
               [
                 'Your account',

@@ -34,7 +34,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'Een bestelling die je niet betaalde',
-                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Ze blijft bij de bestellingen staan, zodat we een betaling die alsnog binnenkomt herkennen en terugstorten.',
+                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres ze kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. Ze blijft bij de bestellingen staan, zodat we een betaling die alsnog binnenkomt herkennen en terugstorten.',
               ],
               [
                 'Je account',

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { Link } from '#app/ui/link.tsx';
 import { recoverOrderById } from '../recover-order.server.ts';
 import { listRecoveryRuns, recoverStuckOrders } from '../recover-stuck-orders.server.ts';
 import { listMoneyOwed } from '../refunds/money-owed.server.ts';
@@ -94,6 +95,11 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>{t('orderRecovery.title')}</h1>
       <p className="admin-lead">{t('orderRecovery.lead')}</p>
+      <p className="mb-4">
+        <Link to="/admin/recovery/holds" className="admin-way">
+          {t('adminHolds.toHolds')}
+        </Link>
+      </p>
       <div className="admin-forms">
         <BulkRecovery given={given?.of === 'bulk' ? given : undefined} />
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />

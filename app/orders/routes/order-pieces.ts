@@ -1,5 +1,6 @@
 import '../words.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
+import { toldLines } from '#app/bag/bag-line.ts';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, context, params: { orderNumber } }: Rout
   const open = await findOpenOrder(db, checkoutKeyOf(request));
   const found = await findOrderPieces(db, customer.id, orderNumber, { language, ownOrderId: open?.id });
   if (!found.ok) return refuse(404, found.reason, t('order.notFound'));
-  const lines = found.lines.map(({ productSizeId: _, ...line }) => line);
+  const lines = toldLines(found.lines);
   return Response.json({ ok: true, lines }, { headers });
 }
 

@@ -40,6 +40,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t('adminOrders.event.placed');
     case 'settled':
       return t('adminOrders.event.settled');
+    case 'given-up':
+      return t('adminOrders.event.givenUp');
     case 'failed':
       return t('adminOrders.event.failed');
     case 'mailed':
@@ -64,6 +66,7 @@ function Facts({ entry }: { entry: TimelineEntry }) {
   const price = useAdminPrice();
   if (entry.kind === 'mailed') return <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>;
   if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
+  if (entry.kind === 'given-up') return <p className="text-sm">{t(`adminOrders.givenUp.${entry.reason}`)}</p>;
   const facts = factsOf(entry, t, price);
   if (facts.length === 0) return null;
   return (

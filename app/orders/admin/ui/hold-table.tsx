@@ -1,0 +1,112 @@
+import '../words.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list-address.ts';
+import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Hold } from '../../list-holds.server.ts';
+
+type HoldTableProps = {
+  holds: Hold[];
+  list: ListState & { total: number };
+  onRelease: (form: HTMLFormElement) => void;
+};
+
+/** The unpaid orders that keep pieces now. */
+export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const moment = (at: string) => (
+    <time dateTime={at} className="tabular-nums">
+      {formatMoment(at, language)}
+    </time>
+  );
+  const columns: Column<Hold>[] = [
+    {
+      id: 'number',
+      header: t('adminOrders.column.number'),
+      isName: true,
+      cell: ({ number }) => (
+        <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+          {number}
+        </Link>
+      ),
+    },
+    {
+      id: 'email',
+      header: t('adminOrders.column.email'),
+      cell: ({ email }) => <span className="admin-address">{email}</span>,
+    },
+    { id: 'network', header: t('adminHolds.network'), cell: ({ network }) => network ?? '–' },
+    {
+      id: 'pieces',
+      header: t('adminHolds.pieces'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ pieces }) => pieces,
+    },
+    {
+      id: 'total',
+      header: t('adminOrders.column.total'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ totalCents }) => price(totalCents),
+    },
+    {
+      id: 'since',
+      header: t('adminHolds.since'),
+      isSortable: true,
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+    {
+      id: 'until',
+      header: t('adminHolds.until'),
+      isSortable: true,
+      cell: ({ expiresAt }) => moment(expiresAt),
+    },
+    {
+      id: 'opened',
+      header: t('adminHolds.opened'),
+      cell: ({ hasOpenedPayment }) => t(hasOpenedPayment ? 'adminHolds.yes' : 'adminHolds.notYet'),
+    },
+    {
+      id: 'release',
+      header: t('adminOrders.column.actions'),
+      cell: ({ id, number }) => (
+        <ConfirmDialog
+          label={t('adminHolds.release')}
+          name={t('adminHolds.releaseOf', { number })}
+          look="link"
+          question={t('adminHolds.releaseQuestion', { number })}
+          confirm={t('adminHolds.release')}
+          fields={{ intent: 'release', orderId: id }}
+          onConfirm={onRelease}
+        >
+          <p className="mb-4 text-stone">{t('adminHolds.releaseText')}</p>
+        </ConfirmDialog>
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="held-orders">
+      <h2 id="held-orders" className="mb-3">
+        {t('adminHolds.orders')}
+      </h2>
+      {(holds.length > 0 || list.search) && (
+        <ListSearch label={t('adminHolds.search')} search={list.search} />
+      )}
+      <DataTable
+        caption={t('adminHolds.orders')}
+        columns={columns}
+        rows={holds}
+        keyOf={({ id }) => id}
+        empty={t(list.search ? 'adminHolds.noneFound' : 'adminHolds.none')}
+        list={list}
+      />
+    </section>
+  );
+}
