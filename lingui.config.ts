@@ -15,6 +15,7 @@ const parts = [
   'app/operations/admin',
   'app/orders/admin',
   'app/orders/paper',
+  'app/orders/reconciliation',
   'app/catalogue/csv',
   'app/drops/admin',
   'app/lookbook/admin',

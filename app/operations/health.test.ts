@@ -4,6 +4,7 @@ import { alertsOf, gradeOf, type Health } from './health.ts';
 const well: Health = {
   counts: { stuckOrders: 0, emailLogs: 1, paymentErrors: 0, databaseErrors: 0 },
   moneyOwed: { needsAttention: 0, total: 2, totalCents: 9_000 },
+  books: { differences: 0, lastAt: '2026-11-21T09:00:00Z', problem: null },
   jobs: { waiting: 3, failed: 0 },
   isMailReachable: true,
   isProviderReachable: true,
@@ -46,6 +47,15 @@ test('money that is not coming back by itself alerts at once; what is on its way
   const moneyOwed = { ...well.moneyOwed, needsAttention: 1 };
   expect(alertsOf({ ...well, moneyOwed })).toEqual([
     { words: 'health.alert.moneyOwed', grade: 'critical', n: 1 },
+  ]);
+});
+
+test('a difference from the provider’s books alerts, and so does a comparison that is two days late', () => {
+  expect(alertsOf({ ...well, books: { ...well.books, differences: 2 } })).toEqual([
+    { words: 'health.alert.differences', grade: 'critical', n: 2 },
+  ]);
+  expect(alertsOf({ ...well, books: { ...well.books, lastAt: '2026-11-20T08:59:00Z' } })).toEqual([
+    { words: 'health.alert.notCompared', grade: 'warning' },
   ]);
 });
 

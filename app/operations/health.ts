@@ -3,6 +3,8 @@ export type Health = {
   counts: Counts;
   /** What customers have to get back now; `needsAttention` orders of it will not be settled by waiting. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
+  /** Where our books and the payment provider's differ, and when they were last compared. */
+  books: { differences: number; lastAt: string | null; problem: string | null };
   /** Undefined where it could not be found out. */
   jobs: { waiting: number; failed: number } | undefined;
   isMailReachable: boolean;
@@ -31,7 +33,7 @@ export function gradeOf(card: Card, count: number): Grade {
 export type Alert = { words: string; n?: number; grade: 'warning' | 'critical' };
 
 /** What somebody should look at, the ids of its words; an empty list says that all is well. */
-export function alertsOf({ counts, moneyOwed, jobs, ...health }: Health): Alert[] {
+export function alertsOf({ counts, moneyOwed, books, jobs, ...health }: Health): Alert[] {
   const { stuckOrders, emailLogs, paymentErrors, databaseErrors } = counts;
   const alert = (when: boolean, words: string, grade: Alert['grade'], n?: number): Alert[] =>
     when ? [{ words, grade, ...(n !== undefined && { n }) }] : [];
@@ -43,6 +45,8 @@ export function alertsOf({ counts, moneyOwed, jobs, ...health }: Health): Alert[
       stuckOrders,
     ),
     ...alert(moneyOwed.needsAttention > 0, 'health.alert.moneyOwed', 'critical', moneyOwed.needsAttention),
+    ...alert(books.differences > 0, 'health.alert.differences', 'critical', books.differences),
+    ...alert(isOverdue(books.lastAt, health.checkedAt), 'health.alert.notCompared', 'warning'),
     ...alert(emailLogs === 0, 'health.alert.noMail', 'critical'),
     ...alert(paymentErrors > thresholds.paymentErrors, 'health.alert.paymentErrors', 'critical'),
     ...alert(
@@ -56,4 +60,9 @@ export function alertsOf({ counts, moneyOwed, jobs, ...health }: Health): Alert[
     ...alert(!jobs, 'health.alert.jobsUnknown', 'warning'),
     ...alert((jobs?.failed ?? 0) > 0, 'health.alert.failedJobs', 'warning', jobs?.failed),
   ];
+}
+
+/** Once a day, and a day for the provider to come back. */
+function isOverdue(lastAt: string | null, now: string): boolean {
+  return lastAt !== null && Date.parse(now) - Date.parse(lastAt) > 2 * 86_400_000;
 }

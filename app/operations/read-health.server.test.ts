@@ -18,6 +18,7 @@ test('the health of a shop whose mail server and payment provider are away is re
   const health = await readHealth(db, now);
   expect(health).toEqual({
     counts: { stuckOrders: 0, emailLogs: 0, paymentErrors: 0, databaseErrors: 0 },
+    books: { differences: 0, lastAt: null, problem: null },
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
     jobs: { waiting: 0, failed: 0 },
     isMailReachable: false,

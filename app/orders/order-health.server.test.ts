@@ -34,6 +34,7 @@ test('stuck orders are those of now; mails and errors those of the last 24 hours
     { ...log, status: 'error', metadata: { error: 'database error' }, createdAt: ago(25) },
   ]);
   expect(await countOrderHealth(db, now)).toEqual({
+    books: { differences: 0, lastAt: null, problem: null },
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
     stuckOrders: 1,
     emailLogs: 1,

@@ -1,5 +1,7 @@
 import { count, eq, gt, ilike, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { listDifferences } from './reconciliation/payment-differences.server.ts';
+import { findReconciliation } from './reconciliation/reconcile-payments.server.ts';
 import { listMoneyOwed } from './refunds/money-owed.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
@@ -9,6 +11,8 @@ const WINDOW_HOURS = 24;
 export type OrderHealth = {
   /** Orders whose money is owed and will not be returned by waiting, and what all that is owed comes to. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
+  /** Where our books and the provider's differ, and when they were last compared. */
+  books: { differences: number; lastAt: string | null; problem: string | null };
   stuckOrders: number;
   emailLogs: number;
   paymentErrors: number;
@@ -18,7 +22,9 @@ export type OrderHealth = {
 /** How orders fare: what is owed and those stuck now; mails, payment errors and database errors of the last 24 hours. */
 export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
-  const [owed, stuck, mails, errors] = await Promise.all([
+  const [differences, compared, owed, stuck, mails, errors] = await Promise.all([
+    listDifferences(db, 1),
+    findReconciliation(db),
     listMoneyOwed(db, 1),
     db.select({ count: count() }).from(orders).where(isStuck(now)),
     db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
@@ -36,6 +42,7 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
   const { needsAttention, total, totalCents } = owed;
   return {
     moneyOwed: { needsAttention, total, totalCents },
+    books: { differences: differences.total, lastAt: compared.lastAt, problem: compared.problem },
     stuckOrders: stuck[0]?.count ?? 0,
     emailLogs: mails[0]?.count ?? 0,
     paymentErrors: errors[0]?.payment ?? 0,

@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts';
 import { mayBecome, type OrderStatus, type PaymentStatus } from './order-status.ts';
 import { oweLatePayment } from './owe-late-payment.server.ts';
 import { orderMails } from './queues.server.ts';
+import { reportRefusedPayment } from './reconciliation/report-refused-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
@@ -20,18 +21,23 @@ export type Settled = { orderId: string; status: OrderStatus; paymentStatus: Pay
  * Lets an order follow a fact about its payment, whoever learnt it: the webhook, the success page, the recovery or
  * the expiry (`source`, for the log). One transaction under a lock on the order; the second arrival of a fact, or a
  * later one that contradicts it, changes nothing. Mails and refunds are queued in the same transaction.
- * Refuses facts about orders we don't have, and payments of another amount than the order's.
+ * Refuses facts about orders we don't have, and payments of another amount than the order's: money among them stands among
+ * the differences that operators look at.
  */
 export async function settleOrder(
   db: Db,
   fact: PaymentFact,
-  source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery',
+  source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery' | 'reconciliation',
 ): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
   const result = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, fact);
-    if (!order) return { ok: false as const, reason: 'unknown-order' as const };
+    if (!order) {
+      if (fact.state === 'paid') await reportRefusedPayment(tx, fact, undefined, new Date());
+      return { ok: false as const, reason: 'unknown-order' as const };
+    }
     const settlement = settlementOf(order, fact);
     if (settlement.step === 'refuse') {
+      await reportRefusedPayment(tx, fact, order, new Date());
       await record(tx, order.id, 'error', { reason: settlement.why, source, received: fact.amountCents });
       return { ok: false as const, reason: settlement.why };
     }

@@ -10,11 +10,14 @@ import { takeFormerRefund } from './owe-late-payment.server.ts';
 import {
   formerRefunds,
   guestOrderLinks,
+  moneyMails,
   orderMails,
   partRefunds,
   paymentEnds,
   returnedPayments,
 } from './queues.server.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
+import { sendMoneyMail, tellOperators } from './reconciliation/tell-operators.server.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
@@ -35,6 +38,11 @@ export async function startOrderJobs(db: Db): Promise<void> {
     await retryDueRefunds(db, new Date());
   });
   await everyMinute('free-sold-out-sizes', () => freeSoldOutSizes(db, new Date()));
+  await workOn(moneyMails, (mail) => sendMoneyMail(db, mail));
+  await everyMinute('reconcile-payments', async () => {
+    await reconcilePayments(db, new Date());
+    await tellOperators(db, new Date());
+  });
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });

@@ -23,6 +23,22 @@ export function retrieveCharge(provider: Provider, { params }: ApiRequest, id: s
   return answerExpanded(provider, charge, parsed.params.expand);
 }
 
+export function listCharges(provider: Provider, { params }: ApiRequest): Answer {
+  const filter = { created, expand, payment_intent: z.string().optional() };
+  const parsed = parseParams(z.strictObject({ ...pagination, ...filter }), params);
+  if (!parsed.ok) return parsed.answer;
+  const wanted = parsed.params;
+  const refusal = refuseCursor(wanted, 'charge', (id) => !!provider.ledger.charge.get(id));
+  if (refusal) return refusal;
+  const charges = provider.ledger.charge
+    .newestFirst()
+    .filter(
+      (charge) => wanted.payment_intent === undefined || charge.payment_intent === wanted.payment_intent,
+    )
+    .filter((charge) => wasCreatedWithin(wanted.created, charge.created));
+  return answerExpanded(provider, listPage(charges, wanted, '/v1/charges'), wanted.expand);
+}
+
 export function retrieveEvent(provider: Provider, _request: ApiRequest, id: string): Answer {
   const event = provider.ledger.event.get(id);
   return event ? answer(readEvent(provider, event)) : refuseMissing('event', id);

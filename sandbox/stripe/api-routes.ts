@@ -1,5 +1,5 @@
 import { type Answer, refuse } from './answer.ts';
-import { listEvents, retrieveCharge, retrieveEvent, retrieveIntent } from './api-reads.ts';
+import { listCharges, listEvents, retrieveCharge, retrieveEvent, retrieveIntent } from './api-reads.ts';
 import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
 import { createSession, endSession, listLineItems, listSessions, retrieveSession } from './api-sessions.ts';
 import type { FormTree } from './form-params.ts';
@@ -31,6 +31,7 @@ const ROUTES: [method: string, pattern: RegExp, handler: ApiHandler][] = [
   ['GET', /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, listLineItems],
   ['POST', /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, endSession],
   ['GET', /^\/v1\/payment_intents\/([^/]+)$/, retrieveIntent],
+  ['GET', /^\/v1\/charges$/, listCharges],
   ['GET', /^\/v1\/charges\/([^/]+)$/, retrieveCharge],
   ['POST', /^\/v1\/refunds$/, createRefund],
   ['GET', /^\/v1\/refunds$/, listRefunds],

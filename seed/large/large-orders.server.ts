@@ -41,6 +41,7 @@ export async function addLargeOrders(tx: Db, { products, orders }: LargeShop, no
     select order_id, position, product_id, product_size_id, title, price_cents, quantity, size, image_url from large_items`);
   await tx.execute(sql`analyze orders`);
   await insertRefunds(tx);
+  await insertProviderBooks(tx);
   await insertLogs(tx);
 }
 
@@ -92,6 +93,18 @@ async function insertRefunds(tx: Db): Promise<void> {
       'operator@large.example', orders.created_at + interval '9 days'
     from large_orders join orders on orders.id = large_orders.id
     where n % 30 = 0 and payment_status = 'paid' and status = 'delivered'`);
+}
+
+/** What comparing with the provider's books would have written: it has every payment and refund. */
+async function insertProviderBooks(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    insert into provider_payments (payment_intent_id, order_id, amount_cents, currency, paid_at)
+    select payment_intent_id, orders.id::text, total_cents, 'eur', created_at + interval '10 minutes'
+    from orders join large_orders on large_orders.id = orders.id where payment_intent_id is not null`);
+  await tx.execute(sql`
+    insert into provider_refunds (provider_id, payment_intent_id, amount_cents, has_failed, created_at)
+    select provider_id, payment_intent_id, amount_cents, false, order_refunds.created_at
+    from order_refunds join orders on orders.id = order_id join large_orders on large_orders.id = orders.id`);
 }
 
 /** What settling, shipping and recovering would have written. */

@@ -27,6 +27,7 @@ export async function withoutOrders(world: World, provoke: (...expected: RegExp[
   );
   provoke(...former.map(({ session }) => new RegExp(`"session":"${session}","reason":"unknown-order"`)));
   await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+  await world.sql('truncate payment_differences, provider_payments, provider_refunds, reconciliations');
 }
 
 /** The subjects of the mails that came to an address. */

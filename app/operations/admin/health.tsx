@@ -1,7 +1,14 @@
 import './words.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { actOnDifferences } from '#app/orders/admin/act-on-differences.server.ts';
+import { PaymentDifferences } from '#app/orders/admin/ui/payment-differences.tsx';
+import { listDifferences } from '#app/orders/reconciliation/payment-differences.server.ts';
+import { findReconciliation } from '#app/orders/reconciliation/reconcile-payments.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
+import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Button } from '#app/ui/button.tsx';
 import { readHealth } from '../read-health.server.ts';
@@ -9,6 +16,8 @@ import type { Route } from './+types/health';
 import { HealthCards } from './ui/health-cards.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 import { useFreshHealth } from './ui/use-fresh-health.ts';
+
+const DIFFERENCES_SHOWN = 50;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -19,11 +28,31 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  return { health: await readHealth(db, new Date()) };
+  const [health, found, compared] = await Promise.all([
+    readHealth(db, new Date()),
+    listDifferences(db, DIFFERENCES_SHOWN),
+    findReconciliation(db),
+  ]);
+  return { health, ...found, compared };
+}
+
+/** POST /admin: compares our payments with the provider's, or settles a difference, as the `intent` says. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await actOnDifferences(db, context.get(signedInAdmin), form, new Date());
+  if (!answer) throw data(null, { status: 400 });
+  if (answer.ok) return data(answer);
+  return data(answer, statuses[answer.reason]);
+}
+
+const statuses = { running: 409, unavailable: 503, 'not-found': 404, 'no-note': 400 } as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrRefusal(serverAction);
 }
 
 /** Opens the back office. Without JavaScript the button loads the page anew. */
-export default function HealthTab({ loaderData }: Route.ComponentProps) {
+export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   const { health, state, refresh } = useFreshHealth(loaderData.health);
@@ -60,6 +89,12 @@ export default function HealthTab({ loaderData }: Route.ComponentProps) {
       </div>
       <HealthCards counts={health.counts} />
       <SystemStatus health={health} />
+      <PaymentDifferences
+        differences={loaderData.differences}
+        total={loaderData.total}
+        compared={loaderData.compared}
+        given={actionData && 'of' in actionData ? actionData : undefined}
+      />
     </>
   );
 }

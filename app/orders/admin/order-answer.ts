@@ -43,4 +43,12 @@ export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note'; typed?: string }
 );
+/** Of a comparison with the provider's books, or of one difference between them and ours. */
+export type DifferencesAnswer =
+  | { of: 'compare'; ok: true; isFinished: boolean }
+  | { of: 'compare'; ok: false; reason: 'running' | 'unavailable' }
+  | ({ of: 'settle'; id: string; typed: string } & (
+      | { ok: true }
+      | { ok: false; reason: 'not-found' | 'no-note' }
+    ));
 export type OrderAnswer = StatusAnswer | NoteAnswer | MailAnswer | HidingAnswer | RefundAnswer | OwedAnswer;

@@ -1,0 +1,107 @@
+import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
+import type { Language } from '#app/platform/language.ts';
+import { type Words, wordsIn } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import type { PaymentDifference } from './payment-differences.server.ts';
+import './words.ts';
+
+type MoneyFacts = {
+  differences: Omit<PaymentDifference, 'id' | 'foundAt'>[];
+  refunds: { orderNumber: string; amountCents: number; problem: string | null }[];
+  /** How many there are in all. */
+  told: number;
+  link: string;
+};
+
+/** Tells an operator what of the shop's money they have to look at: subject, HTML and plain text. */
+export async function writeMoneyMail(
+  { differences, refunds, told, link }: MoneyFacts,
+  language: Language,
+  brand: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const t = wordsIn(language);
+  const lines = [
+    ...differences.map((difference) => differenceLine(difference, t)),
+    ...refunds.map(({ orderNumber, amountCents, problem }) =>
+      t('reconciliation.mail.refused', {
+        number: orderNumber,
+        amount: formatPrice(amountCents),
+        problem: problem ?? '',
+      }),
+    ),
+  ];
+  const more = told > lines.length ? [t('reconciliation.mail.more', { count: told - lines.length })] : [];
+  const texts = {
+    title: t('reconciliation.mail.title', { count: told }),
+    lead: t('reconciliation.mail.lead'),
+  };
+  const button = t('reconciliation.mail.button');
+  const said = [...lines, ...more];
+  return {
+    subject: t('reconciliation.mail.subject', { count: told, brand }),
+    html: await render(
+      <MailPage {...texts} lines={said} button={button} link={link} language={language} brand={brand} />,
+    ),
+    text: [texts.title, texts.lead, ...said.map((line) => `- ${line}`), `${button}:\n${link}`].join('\n\n'),
+  };
+}
+
+function differenceLine(
+  { kind, subject, orderNumber, ourCents, theirCents }: MoneyFacts['differences'][number],
+  t: Words,
+): string {
+  const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));
+  const facts = [
+    t(`reconciliation.kind.${kind}`),
+    ...(orderNumber ? [t('reconciliation.mail.order', { number: orderNumber })] : []),
+    t('reconciliation.mail.amounts', { ours: amount(ourCents), theirs: amount(theirCents) }),
+    subject,
+  ];
+  return facts.join(' · ');
+}
+
+type PageProps = {
+  title: string;
+  lead: string;
+  lines: string[];
+  button: string;
+  link: string;
+  language: Language;
+  brand: string;
+};
+
+function MailPage({ title, lead, lines, button, link, language, brand }: PageProps) {
+  return (
+    <Html lang={language}>
+      <Head />
+      <Preview>{lead}</Preview>
+      <Body
+        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+      >
+        <Container style={{ maxWidth: 560, padding: '32px 24px' }}>
+          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
+          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
+            {title}
+          </Heading>
+          <Text>{lead}</Text>
+          {lines.map((line) => (
+            <Text key={line} style={{ borderTop: '1px solid #E6D8BF', margin: 0, padding: '8px 0' }}>
+              {line}
+            </Text>
+          ))}
+          <Button
+            href={link}
+            style={{
+              backgroundColor: '#1E1A16',
+              color: '#FBF7EF',
+              padding: '14px 28px',
+              margin: '16px 0',
+            }}
+          >
+            {button}
+          </Button>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

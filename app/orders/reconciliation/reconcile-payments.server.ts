@@ -1,0 +1,127 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  listPayments,
+  listRefundsSince,
+  type Page,
+  providerProblem,
+} from '#app/payments/list-provider-payments.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { catchUp } from './catch-up.server.ts';
+import { findDifferences } from './find-differences.server.ts';
+import { keepProviderPayments, keepProviderRefunds } from './keep-provider-payments.server.ts';
+import { reconciliations } from './tables.server.ts';
+
+/** Any number that no other lock of the shop has. */
+const LOCK = 74_139_105;
+const EVERY_HOURS = 24;
+/** A payment may be charged days after its order, and a bank may send a refund back weeks later. */
+const PAYMENT_OVERLAP_DAYS = 3;
+const REFUND_OVERLAP_DAYS = 30;
+/** As many of the provider's lists are read in one call; the next one goes on. */
+const MOST_PAGES = 50;
+const DAY_MS = 86_400_000;
+
+type Reconciliation = typeof reconciliations.$inferSelect;
+type Answer = { ok: true; isFinished: boolean } | { ok: false; reason: 'running' | 'unavailable' };
+
+/**
+ * Compares our payments and refunds with the provider's, once a day, or now when an operator asks: what it lists since the
+ * last time, with overlap, is written down page by page; what a lost webhook would have told is caught up; then all is
+ * compared in the database. One process at a time. A provider that goes away ends the call, and the next one goes on from
+ * there. A shop that never compared anything begins a day after its start.
+ */
+export function reconcilePayments(
+  db: Db,
+  now: Date,
+  { isAsked = false, mostPages = MOST_PAGES } = {},
+): Promise<Answer> {
+  return db.transaction(async (lock): Promise<Answer> => {
+    const { rows } = await lock.execute<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`,
+    );
+    if (!rows[0]?.isFree) return { ok: false, reason: 'running' };
+    const current = await openReconciliation(db, now, isAsked);
+    if (!current) return { ok: true, isFinished: true };
+    try {
+      return { ok: true, isFinished: await goOn(db, current, now, mostPages) };
+    } catch (error) {
+      const problem = providerProblem(error);
+      if (problem === undefined) throw error;
+      log.warn({ err: error }, 'payments could not be compared with the provider now');
+      await note(db, current.id, { problem: problem.slice(0, 500) });
+      return { ok: false, reason: 'unavailable' };
+    }
+  });
+}
+
+/** The one that was interrupted, or a new one when it is time. */
+async function openReconciliation(db: Db, now: Date, isAsked: boolean): Promise<Reconciliation | undefined> {
+  const [last] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1);
+  if (last && !last.finishedAt) return last;
+  if (!last && !isAsked) {
+    await db.insert(reconciliations).values({ since: now, startedAt: now, finishedAt: now });
+    return undefined;
+  }
+  const isTime = last && now.getTime() - last.startedAt.getTime() >= EVERY_HOURS * 3_600_000;
+  if (!isTime && !isAsked) return undefined;
+  const since = new Date((last?.startedAt ?? now).getTime() - PAYMENT_OVERLAP_DAYS * DAY_MS);
+  const [begun] = await db.insert(reconciliations).values({ since, startedAt: now }).returning();
+  return begun;
+}
+
+/** Whether it came to its end. */
+async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: number): Promise<boolean> {
+  const { id, since } = current;
+  const refundsSince = new Date(since.getTime() - (REFUND_OVERLAP_DAYS - PAYMENT_OVERLAP_DAYS) * DAY_MS);
+  let { step, readTo } = current;
+  for (let pages = 0; step !== 'compare'; pages++) {
+    if (pages >= mostPages) return false;
+    const after: string | undefined = readTo ?? undefined;
+    const next: string | undefined =
+      step === 'payments'
+        ? await keepPage(db, await listPayments(since, after), keepProviderPayments)
+        : await keepPage(db, await listRefundsSince(refundsSince, after), keepProviderRefunds);
+    readTo = next ?? null;
+    if (!next) step = step === 'payments' ? 'refunds' : 'compare';
+    await note(db, id, { step, readTo });
+  }
+  await catchUp(db, since);
+  const found = await findDifferences(db, since, now);
+  if (found) log.error({ found }, 'our payments differ from the provider’s');
+  await note(db, id, { finishedAt: now, problem: null });
+  return true;
+}
+
+async function keepPage<Entry>(
+  db: Db,
+  { entries, next }: Page<Entry>,
+  keep: (db: Db, entries: Entry[]) => Promise<void>,
+): Promise<string | undefined> {
+  await keep(db, entries);
+  return next;
+}
+
+async function note(db: Db, id: string, known: Partial<Reconciliation>): Promise<void> {
+  await db.update(reconciliations).set(known).where(eq(reconciliations.id, id));
+}
+
+/** When our payments were last compared with the provider's, and why not since; undefined before the first time. */
+export async function findReconciliation(
+  db: Db,
+): Promise<{ lastAt: string | null; isRunning: boolean; problem: string | null }> {
+  const [[running], [last]] = await Promise.all([
+    db.select().from(reconciliations).where(isNull(reconciliations.finishedAt)).limit(1),
+    db
+      .select({ at: reconciliations.finishedAt })
+      .from(reconciliations)
+      .where(sql`${reconciliations.finishedAt} is not null`)
+      .orderBy(desc(reconciliations.startedAt))
+      .limit(1),
+  ]);
+  return {
+    lastAt: last?.at?.toISOString() ?? null,
+    isRunning: Boolean(running),
+    problem: running?.problem ?? null,
+  };
+}
