@@ -5,7 +5,7 @@ import type { Words } from '#app/platform/words.ts';
 import { formatDate } from '#app/ui/date.ts';
 import { addressLines } from '../address-lines.ts';
 import type { OrderOnPaper, OrderPaper } from './order-on-paper.ts';
-import { paperFonts } from './paper-fonts.server.ts';
+import { paperFontsFor } from './paper-fonts.server.ts';
 import type { Letterhead } from './write-order-paper.server.tsx';
 
 type PaperPageProps = {
@@ -21,6 +21,7 @@ export function PaperPage({ paper, order, letterhead, t, children }: PaperPagePr
   const { brand, seller } = letterhead;
   const title = t(paper === 'invoice' ? 'orderPaper.invoice' : 'orderPaper.packingSlip');
   const address = addressLines(order.shippingAddress, order.language);
+  const fontFamily = paperFontsFor(JSON.stringify([order, letterhead]));
   const facts = [
     [t('orderPaper.number'), order.number],
     [t('orderPaper.date'), formatDate(order.createdAt, order.language)],
@@ -42,7 +43,7 @@ export function PaperPage({ paper, order, letterhead, t, children }: PaperPagePr
       producer={brand}
       creator={brand}
     >
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={[styles.page, { fontFamily }]}>
         <Text style={styles.foot} fixed>
           {seller.email
             ? t('orderPaper.thanks', { brand, email: seller.email })
@@ -103,7 +104,6 @@ const styles = StyleSheet.create({
   page: {
     padding: 56,
     paddingBottom: 96,
-    fontFamily: paperFonts,
     fontSize: 10,
     lineHeight: 1.45,
     color: '#1e1a16',

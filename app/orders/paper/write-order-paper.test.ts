@@ -36,6 +36,28 @@ const order: OrderOnPaper = {
   returned: [],
 };
 
+test.each(['invoice', 'packing-slip'] as const)(
+  'a %s to Japan says every letter of the address, beside those of other scripts',
+  async (paper) => {
+    const name = '髙橋 さくら・ジョン';
+    const address = {
+      line1: '東京都渋谷区神宮前1丁目2番3号',
+      city: '渋谷区',
+      postal_code: '150-0001',
+      country: 'Japan',
+    };
+    const japanese = { ...order, shippingAddress: { name, address } };
+    const { text } = await read(paper, japanese);
+    for (const said of [name, address.line1, address.city, '150-0001', 'Zijden sjaal'])
+      expect(text).toContain(said);
+    const { address: home } = order.shippingAddress as NonNullable<OrderOnPaper['shippingAddress']>;
+    const many = { address: home, name: 'Đặng Thị Ýến · Ελένη Άγγελος · Юлія Ґалаґан' };
+    expect((await read(paper, { ...order, shippingAddress: many })).text).toContain(many.name);
+    const strange = { address: home, name: 'محمد שרה 김민준 ไทย 😀' };
+    expect((await read(paper, { ...order, shippingAddress: strange })).text).toContain('2611 GP');
+  },
+);
+
 test('an invoice says who sold what to whom, and the VAT in it', async () => {
   const { text, pages } = await read('invoice', order);
   expect(pages).toBe(1);
