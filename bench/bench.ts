@@ -5,6 +5,7 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { freePort } from '../scripts/free-port.ts';
 import fillShop from '../tests/setup/filled-shop.ts';
 import { createWorld } from '../tests/system/world.ts';
+import { measureBesideSearches } from './beside-searches.ts';
 import { measureLargeShop } from './large-shop.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './pages.ts';
@@ -34,6 +35,18 @@ for (const [name, path] of Object.entries(pages)) {
   table[`${name}: rendered anew`] = { measured: `${rendered.toFixed(0)}/s`, 'at least': '250/s' };
 }
 await rendering.stop();
+
+const bounded = await world.startShop({
+  PORT: String(await freePort()),
+  SEARCHES_PER_MINUTE: '300',
+  WEB_PROCESSES: String(os.availableParallelism()),
+});
+const searched = await measureBesideSearches(bounded.url);
+await bounded.stop();
+table['kept pages beside a client of 44 searches a second'] = {
+  measured: searched.ratio.toFixed(2),
+  beside: `${searched.beside.toFixed(0)}/s to ${searched.alone.toFixed(0)}/s alone, ${searched.refused} of ${searched.asked} searches refused`,
+};
 
 const orders = await measureOrders(world, shop.url);
 table['whole orders, created to paid'] = {
