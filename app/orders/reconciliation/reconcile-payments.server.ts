@@ -5,15 +5,14 @@ import {
   type Page,
   providerProblem,
 } from '#app/payments/list-provider-payments.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import { connectForLongWork, type Db } from '#app/platform/db.server.ts';
+import { exclusively } from '#app/platform/exclusive-work.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { catchUp } from './catch-up.server.ts';
 import { findDifferences } from './find-differences.server.ts';
 import { keepProviderPayments, keepProviderRefunds } from './keep-provider-payments.server.ts';
 import { reconciliations } from './tables.server.ts';
 
-/** Any number that no other lock of the shop has. */
-const LOCK = 74_139_105;
 const EVERY_HOURS = 24;
 /** A payment may be charged days after its order, and a bank may send a refund back weeks later. */
 const PAYMENT_OVERLAP_DAYS = 3;
@@ -31,28 +30,27 @@ type Answer = { ok: true; isFinished: boolean } | { ok: false; reason: 'running'
  * compared in the database. One process at a time. A provider that goes away ends the call, and the next one goes on from
  * there. A shop that never compared anything begins a day after its start.
  */
-export function reconcilePayments(
+export async function reconcilePayments(
   db: Db,
   now: Date,
   { isAsked = false, mostPages = MOST_PAGES } = {},
 ): Promise<Answer> {
-  return db.transaction(async (lock): Promise<Answer> => {
-    const { rows } = await lock.execute<{ isFree: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`,
-    );
-    if (!rows[0]?.isFree) return { ok: false, reason: 'running' };
-    const current = await openReconciliation(db, now, isAsked);
-    if (!current) return { ok: true, isFinished: true };
-    try {
-      return { ok: true, isFinished: await goOn(db, current, now, mostPages) };
-    } catch (error) {
-      const problem = providerProblem(error);
-      if (problem === undefined) throw error;
-      log.warn({ err: error }, 'payments could not be compared with the provider now');
-      await note(db, current.id, { problem: problem.slice(0, 500) });
-      return { ok: false, reason: 'unavailable' };
-    }
-  });
+  const run = await exclusively('payment-reconciliation', () => reconcile(db, now, isAsked, mostPages));
+  return run.ok ? run.result : run;
+}
+
+async function reconcile(db: Db, now: Date, isAsked: boolean, mostPages: number): Promise<Answer> {
+  const current = await openReconciliation(db, now, isAsked);
+  if (!current) return { ok: true, isFinished: true };
+  try {
+    return { ok: true, isFinished: await goOn(db, current, now, mostPages) };
+  } catch (error) {
+    const problem = providerProblem(error);
+    if (problem === undefined) throw error;
+    log.warn({ err: error }, 'payments could not be compared with the provider now');
+    await note(db, current.id, { problem: problem.slice(0, 500) });
+    return { ok: false, reason: 'unavailable' };
+  }
 }
 
 /** The one that was interrupted, or a new one when it is time. */
@@ -86,11 +84,21 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
     if (!next) step = step === 'payments' ? 'refunds' : 'compare';
     await note(db, id, { step, readTo });
   }
-  await catchUp(db, since);
-  const found = await findDifferences(db, since, now);
+  const found = await compare(since, now);
   if (found) log.error({ found }, 'our payments differ from the provider’s');
   await note(db, id, { finishedAt: now, problem: null });
   return true;
+}
+
+/** Over connections of its own: in a large shop one statement of it takes longer than a page's may. */
+async function compare(since: Date, now: Date): Promise<number> {
+  const { db, pool } = connectForLongWork();
+  try {
+    await catchUp(db, since);
+    return await findDifferences(db, since, now);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function keepPage<Entry>(
