@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { connectForLongWork, db } from '#app/platform/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list-address.ts';
 import { conditionOf, listOrders, selectPage } from './operated-orders.server.ts';
 
@@ -15,7 +15,8 @@ const usual = {
 } as const;
 
 beforeAll(async () => {
-  await db.execute(sql`
+  const long = connectForLongWork();
+  await long.db.execute(sql`
     insert into orders (order_number, email, status, payment_status, payment_method, total_cents, shipping_address,
       stripe_session_id, expires_at, created_at, deleted_at)
     select 'ORD-' || (500000 + n), 'shopper' || n || '@example.com',
@@ -24,7 +25,8 @@ beforeAll(async () => {
       'cs_test_' || md5(n::text), now(), timestamptz '2026-11-20 12:00Z' - n * interval '10 minutes',
       case when n % 1000 = 0 then now() end
     from generate_series(1, ${MANY}) n`);
-  await db.execute(sql`vacuum analyze orders`);
+  await long.db.execute(sql`vacuum analyze orders`);
+  await long.pool.end();
 }, 300_000);
 
 test('the newest come first, a page at a time, and sorting is the whole list’s', async () => {
