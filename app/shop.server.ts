@@ -18,7 +18,6 @@ import { config } from './platform/config.server.ts';
 import { db, pool } from './platform/db.server.ts';
 import { createHttpServer, type Serve } from './platform/http-server.server.ts';
 import { startJobs, stopJobs } from './platform/jobs.server.ts';
-import { consoleToLog, logUncaught } from './platform/last-words.server.ts';
 import { log } from './platform/log.server.ts';
 import { stopLongWork } from './platform/long-work.server.ts';
 import { closeMail } from './platform/mail.server.ts';
@@ -29,6 +28,7 @@ import { markReady, markStopping } from './platform/readiness.server.ts';
 import { removeWorker } from './platform/remove-worker.server.ts';
 import { SettingError, usesSandbox } from './platform/settings.server.ts';
 import { staticFiles } from './platform/static-files.server.ts';
+import { consoleToLog, logUncaught } from './platform/uncaught-errors.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
 export { importProducts } from './catalogue/csv/import-products.server.ts';

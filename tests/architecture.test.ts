@@ -66,7 +66,7 @@ test('only its own domain writes a table', () => {
 });
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
-  const log = ['app/platform/log.server.ts', 'app/platform/last-words.server.ts'];
+  const log = ['app/platform/log.server.ts', 'app/platform/uncaught-errors.server.ts'];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
   const others = [
     'app/platform/late-scripts.server.ts',

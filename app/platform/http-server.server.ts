@@ -18,7 +18,7 @@ import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
 import { answerUnreadable, refuseMalformed } from './request-target.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
-import { sendLastKnown } from './send-last-known.server.ts';
+import { sendStalePage } from './send-stale-page.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
 import { unknownProxyWatch } from './unknown-proxy.server.ts';
@@ -61,7 +61,7 @@ export function createHttpServer(
     if (kept) return sendPage(request, response, kept, true);
     if (isRead && leadToCanonical(url, words, response)) return;
     const lastKnown = key && config.PAGE_CACHE === 'on' ? cache.findLastKnown(key) : undefined;
-    if (lastKnown && cache.isDatabaseAway()) return sendLastKnown(request, response, lastKnown);
+    if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
 
     watchForProxy(request);
     const facts = {
@@ -89,7 +89,7 @@ export function createHttpServer(
     if (answered === 'refused') return;
     if (isRead && answered.status === 404) await guard?.countMiss(facts);
     const isUnavailable = answered.status >= 500 && patience.hasFailed;
-    if (isUnavailable && lastKnown) return sendLastKnown(request, response, lastKnown);
+    if (isUnavailable && lastKnown) return sendStalePage(request, response, lastKnown);
     const rendered = isUnavailable ? serviceUnavailable(answered, language, facts.id) : answered;
     const tags = rendered.headers.get(PAGE_TAGS_HEADER);
     const isOwn = isOwnAddress(url, rendered.headers.get(PAGE_SEARCH_HEADER) ?? '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** What a process says that ends like this. */
 function lastWords(code: string) {
-  const source = `import { consoleToLog, logUncaught } from './app/platform/last-words.server.ts';
+  const source = `import { consoleToLog, logUncaught } from './app/platform/uncaught-errors.server.ts';
     import { DrizzleQueryError } from 'drizzle-orm';
     const failed = () => new DrizzleQueryError('select $1', ['zq9@example.com'], new Error('zq9@example.com'));
     logUncaught();

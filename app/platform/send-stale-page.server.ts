@@ -7,7 +7,7 @@ import type { CachedPage } from './page-cache.server.ts';
  * long it has been out of date, if it is.
  * Source: RFC 9211 (Cache-Status; a negative time to live is the age of what is stale).
  */
-export function sendLastKnown(
+export function sendStalePage(
   request: IncomingMessage,
   response: ServerResponse,
   { page, seconds }: { page: CachedPage; seconds: number },
