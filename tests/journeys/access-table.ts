@@ -119,6 +119,7 @@ export const accessTable: Row[] = [
   json('account/wishlist/pieces', { productId: 'w2', isWished: false }, [401, 200, 200, 200]),
 
   page('admin', onlyAdmins),
+  form('admin', { intent: 'settle', id: 'x' }, [302, 302, 302, 404]),
   page('admin/dashboard', onlyAdmins),
   page('admin/dashboard', [302, 302, 302, 400], 'admin/dashboard?from=yesterday&to='),
   page('admin/recovery', onlyAdmins),
