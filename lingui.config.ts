@@ -17,6 +17,7 @@ const parts = [
   'app/orders/paper',
   'app/orders/reconciliation',
   'app/catalogue/csv',
+  'app/catalogue/refused-read',
   'app/drops/admin',
   'app/lookbook/admin',
   'app/media/admin',

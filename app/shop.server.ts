@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { keepSampleAdmin } from './accounts/keep-sample-admin.server.ts';
 import { startAccountJobs } from './accounts/mail/start-account-jobs.server.ts';
 import { startImportJobs } from './catalogue/csv/start-import-jobs.server.ts';
-import { costlyReads } from './catalogue/refused-read.server.ts';
+import { costlyReads } from './catalogue/refused-read/refused-read.server.ts';
 import { startContactJobs } from './content/contact/send-contact-message.server.ts';
 import { startContentJobs } from './content/refresh-content-pages.server.ts';
 import { startDropJobs } from './drops/refresh-drop-pages.server.ts';

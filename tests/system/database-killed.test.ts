@@ -142,13 +142,24 @@ async function shopOnce(shopping: Shopping, email: string): Promise<Bought> {
       checkoutKey,
     );
     if (!answer) continue;
-    await pay(String(answer.checkoutUrl), sessionOf(answer));
+    await pay(await paymentPageOf(shopping, new URL(String(answer.checkoutUrl))), sessionOf(answer));
     return { email, number: String(answer.orderNumber), product, quantity };
   }
 }
 
-async function pay(checkoutUrl: string, session: string): Promise<void> {
-  const address = `${new URL(checkoutUrl).origin}/sandbox/sessions/${session}/pay`;
+/** Where the shop leads on to: asked again for as long as it refuses politely. */
+async function paymentPageOf(shopping: Shopping, checkoutUrl: URL): Promise<URL> {
+  for (;;) {
+    let page: string | undefined;
+    await ask(shopping, checkoutUrl.pathname, undefined, undefined, ({ headers }) => {
+      page = headers.get('location') ?? undefined;
+    });
+    if (page) return new URL(page);
+  }
+}
+
+async function pay(page: URL, session: string): Promise<void> {
+  const address = `${page.origin}/sandbox/sessions/${session}/pay`;
   const paid = await fetch(address, { method: 'POST', body: '{}', headers: alone });
   expect(paid.status).toBe(200);
 }
@@ -163,6 +174,7 @@ async function ask(
   path: string,
   body?: object,
   checkoutKey?: string,
+  look: (response: Response) => void = () => {},
 ): Promise<Record<string, unknown> | undefined> {
   const begun = performance.now();
   const headers = {
@@ -174,10 +186,12 @@ async function ask(
   try {
     const response = await fetch(shop.url + path, {
       ...init,
+      redirect: 'manual',
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     });
     const text = await response.text();
-    if (response.status === 200) shopping.answered++;
+    look(response);
+    if (response.status === 200 || response.status === 303) shopping.answered++;
     else if (response.status === 503 && response.headers.has('retry-after')) shopping.polite++;
     else shopping.failed.push(`${path} ${response.status} ${text.slice(0, 200)}`);
     if (response.headers.has('cache-status')) shopping.standIns++;

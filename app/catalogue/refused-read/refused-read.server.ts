@@ -1,6 +1,7 @@
 import type { CostlyReads, RefusedRead } from '#app/platform/costly-reads.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { queryOf } from './search-terms.ts';
+import { queryOf } from '../search-terms.ts';
+import '../words.ts';
 import './words.ts';
 
 /** Whose reads belong to one visitor, whom no stranger's searches may keep from paying or signing in. */
