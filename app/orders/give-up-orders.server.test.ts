@@ -115,19 +115,19 @@ test('who goes on to pay keeps the pieces until the payment page ends, and a rel
   expect((await db.select().from(orders).where(eq(orders.id, order.id)))[0]).toEqual(first);
 });
 
-test('who goes on too late gets the pieces again, if they are there', async () => {
-  const [lucky, late] = [await checkedOut(), await checkedOut()];
-  for (const { id } of [lucky, late]) await runOut(id);
-  await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = ${late.productId}`);
-  expect(await openPaymentPage(db, lucky.sessionId, new Date())).toMatchObject({ ok: true });
-  expect(await untilOf(lucky.id)).toBeGreaterThan(Date.now() + 30 * MINUTE);
-  expect(await openPaymentPage(db, late.sessionId, new Date())).toEqual({ ok: false, reason: 'ended' });
+test('who goes on after the pieces were free again is led back, so that nobody takes them past the limits', async () => {
+  const clientNetwork = randomUUID();
+  const [first, second] = [await checkedOut({ clientNetwork }), await checkedOut({ clientNetwork })];
+  await runOut(first.id);
+  expect(await openPaymentPage(db, second.sessionId, new Date())).toMatchObject({ ok: true });
+  expect(await openPaymentPage(db, first.sessionId, new Date())).toEqual({ ok: false, reason: 'ended' });
+  expect(await untilOf(first.id)).toBeLessThan(Date.now());
   await expireOrders(db);
-  expect([await statusOf(lucky.id), await statusOf(late.id)]).toEqual([
-    'pending pending',
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual([
     'cancelled cancelled',
+    'pending pending',
   ]);
-  expect(await openPaymentPage(db, late.sessionId, new Date())).toEqual({ ok: false, reason: 'ended' });
+  expect(await openPaymentPage(db, first.sessionId, new Date())).toEqual({ ok: false, reason: 'ended' });
 });
 
 test('no way leads to a payment page that was given up, is paid, ends now or is not ours', async () => {

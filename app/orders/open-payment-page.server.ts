@@ -8,8 +8,8 @@ const WORTH_OPENING_MS = 60 * 1000;
 
 /**
  * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends.
- * If they were free again already they are taken once more, when they are still there. Refuses sessions we don't have,
- * orders that are paid, and those that ended or lost their pieces. A second time it changes nothing.
+ * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
+ * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
  */
 export function openPaymentPage(
   db: Db,
@@ -21,10 +21,10 @@ export function openPaymentPage(
     if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };
     if (order.paymentStatus === 'paid') return { ok: false, reason: 'paid' };
     const { url, paymentExpiresAt } = order;
-    const isOpen = order.status === 'pending' && order.paymentStatus === 'pending';
+    const isOpen = order.status === 'pending' && order.paymentStatus === 'pending' && order.expiresAt > now;
     if (!isOpen || paymentExpiresAt.getTime() - now.getTime() < WORTH_OPENING_MS)
       return { ok: false, reason: 'ended' };
-    if (order.openedAt && order.expiresAt > now) return { ok: true, url };
+    if (order.openedAt) return { ok: true, url };
     // Without holds the order was given up.
     if (!order.pieces) return { ok: false, reason: 'ended' };
     const renewed = await renewHolds(tx, order.id, order.pieces, paymentExpiresAt);
