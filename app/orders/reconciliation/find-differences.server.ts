@@ -7,16 +7,22 @@ const GRACE = sql`interval '10 minutes'`;
 const MARGIN = sql`interval '1 hour'`;
 
 /**
- * Compares our orders and refunds since a moment with what the provider has of them, all at once: differences that are new
+ * Compares our orders and refunds since a moment with what the provider had of them when its lists were read, `listedAt`
+ * at the earliest, all at once: differences that are new
  * are written down, those that are gone are closed. One that an operator settled stays settled. Answers how many are new.
  */
-export async function findDifferences(db: Db, since: Date, now: Date): Promise<number> {
+export async function findDifferences(
+  db: Db,
+  { since, listedAt }: { since: Date; listedAt: Date },
+  now: Date,
+): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const from = sql`${since.toISOString()}::timestamptz`;
+  const listed = sql`${listedAt.toISOString()}::timestamptz`;
   return db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table present
       (kind text, subject text, order_id uuid, our_cents integer, their_cents integer) on commit drop`);
-    await tx.execute(sql`insert into present ${presentDifferences(from, at)}`);
+    await tx.execute(sql`insert into present ${presentDifferences(from, listed)}`);
     await tx.execute(sql`
       update payment_differences set closed_at = ${at}
       where closed_at is null and (kind, subject) not in (select kind, subject from present)`);
@@ -32,7 +38,7 @@ export async function findDifferences(db: Db, since: Date, now: Date): Promise<n
 }
 
 /** Six kinds; each has a test of its own. What is open already is looked at again however long ago it was found. */
-function presentDifferences(since: SQL, now: SQL): SQL {
+function presentDifferences(since: SQL, listedAt: SQL): SQL {
   return sql`
     select 'unknown-payment' as kind, theirs.payment_intent_id as subject, named.id as order_id, null::int as our_cents,
       theirs.amount_cents as their_cents
@@ -50,13 +56,13 @@ function presentDifferences(since: SQL, now: SQL): SQL {
     select 'missing-payment', ours.payment_intent_id, ours.id, ours.total_cents, null
     from orders ours
     where ours.payment_status in ('paid', 'refunded') and ours.payment_intent_id is not null
-      and (ours.created_at >= ${since} + ${MARGIN} and ours.updated_at < ${now} - ${GRACE}
+      and (ours.created_at >= ${since} + ${MARGIN} and ours.updated_at < ${listedAt} - ${GRACE}
         or ours.payment_intent_id in (${openSubjects('missing-payment')}))
       and not exists (select 1 from provider_payments theirs where theirs.payment_intent_id = ours.payment_intent_id)
     union all
     select 'unknown-refund', theirs.provider_id, ours.id, null, theirs.amount_cents
     from provider_refunds theirs join orders ours on ours.payment_intent_id = theirs.payment_intent_id
-    where not theirs.has_failed and theirs.created_at < ${now} - ${GRACE}
+    where not theirs.has_failed and theirs.created_at < ${listedAt} - ${GRACE}
       and not exists (select 1 from order_refunds known where known.provider_id = theirs.provider_id)
     union all
     select 'refund-mismatch', theirs.provider_id, known.order_id, known.amount_cents, theirs.amount_cents
@@ -66,7 +72,7 @@ function presentDifferences(since: SQL, now: SQL): SQL {
     select 'missing-refund', known.provider_id, known.order_id, known.amount_cents, null
     from order_refunds known
     where known.status = 'succeeded' and known.provider_id is not null
-      and (known.created_at >= ${since} + ${MARGIN} and coalesce(known.tried_at, known.created_at) < ${now} - ${GRACE}
+      and (known.created_at >= ${since} + ${MARGIN} and coalesce(known.tried_at, known.created_at) < ${listedAt} - ${GRACE}
         or known.provider_id in (${openSubjects('missing-refund')}))
       and not exists (select 1 from provider_refunds theirs
         where theirs.provider_id = known.provider_id and not theirs.has_failed)`;

@@ -179,6 +179,22 @@ test('it is read page by page, goes on where it was interrupted, and runs once a
   expect(await findReconciliation(db)).toMatchObject({ isRunning: false, problem: null });
 });
 
+test('what came in after the provider’s list was read is no difference, however long the comparing took', async () => {
+  await db.update(reconciliations).set({ startedAt: later(-60) });
+  expect(await reconcilePayments(db, new Date(), { isAsked: true, mostPages: 1 })).toEqual({
+    ok: true,
+    isFinished: false,
+  });
+  const order = await paid();
+  const refund = await stripe.refunds.create({ payment_intent: order.paymentIntentId, amount: 700 });
+  const made = { orderId: order.id, status: 'succeeded', createdAt: new Date() } as const;
+  await db
+    .insert(orderRefunds)
+    .values({ ...made, id: randomUUID(), number: 0, amountCents: 700, providerId: refund.id });
+  expect(await reconcilePayments(db, later(5 * 60))).toEqual({ ok: true, isFinished: true });
+  expect(await differences()).toEqual([]);
+});
+
 test('a shop begins a day after its start, and compares once a day', async () => {
   await db.delete(reconciliations);
   const start = new Date();

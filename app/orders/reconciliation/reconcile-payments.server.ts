@@ -70,7 +70,7 @@ async function openReconciliation(db: Db, now: Date, isAsked: boolean): Promise<
 
 /** Whether it came to its end. */
 async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: number): Promise<boolean> {
-  const { id, since } = current;
+  const { id, since, startedAt } = current;
   const refundsSince = new Date(since.getTime() - (REFUND_OVERLAP_DAYS - PAYMENT_OVERLAP_DAYS) * DAY_MS);
   let { step, readTo } = current;
   for (let pages = 0; step !== 'compare'; pages++) {
@@ -84,18 +84,18 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
     if (!next) step = step === 'payments' ? 'refunds' : 'compare';
     await note(db, id, { step, readTo });
   }
-  const found = await compare(since, now);
+  const found = await compare(since, startedAt, now);
   if (found) log.error({ found }, 'our payments differ from the provider’s');
   await note(db, id, { finishedAt: now, problem: null });
   return true;
 }
 
 /** Over connections of its own: in a large shop one statement of it takes longer than a page's may. */
-async function compare(since: Date, now: Date): Promise<number> {
+async function compare(since: Date, listedAt: Date, now: Date): Promise<number> {
   const { db, pool } = connectForLongWork();
   try {
     await catchUp(db, since);
-    return await findDifferences(db, since, now);
+    return await findDifferences(db, { since, listedAt }, now);
   } finally {
     await pool.end();
   }
