@@ -3,6 +3,7 @@ import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
 import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth, resetTaker } from './auth.server.ts';
 import { deviceCookie } from './known-device.server.ts';
@@ -48,7 +49,7 @@ export async function takeNewPassword(
   }
   const client = await limitRate('recovery', clientNetwork(facts.clientAddress));
   if (!client.ok) return takenTooOften(client.retryAfterSeconds);
-  const owner = await resetPassword(password, token);
+  const owner = isStorable(token) ? await resetPassword(password, token) : undefined;
   if (!owner) return taken({ ok: false, reason: 'dead-link' }, 410);
   await askForMail(db, 'password-changed', owner.email);
   const headers = noSessionCookies();

@@ -138,7 +138,8 @@ test('no way leads to a payment page that was given up, is paid, ends now or is 
   expect(await openPaymentPage(db, paid.sessionId, new Date())).toEqual({ ok: false, reason: 'paid' });
   const late = new Date(Date.now() + 34.5 * MINUTE);
   expect(await openPaymentPage(db, ending.sessionId, late)).toEqual({ ok: false, reason: 'ended' });
-  expect(await openPaymentPage(db, 'cs_test_nobody', new Date())).toEqual({ ok: false, reason: 'unknown' });
+  for (const nobodys of ['cs_test_nobody', 'a\0b'])
+    expect(await openPaymentPage(db, nobodys, new Date())).toEqual({ ok: false, reason: 'unknown' });
 });
 
 test('operators see who holds what, and release an order or all of a network', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Pieces, renewHolds } from '#app/catalogue/hold-stock.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { isStorable } from '#app/platform/storable-text.ts';
 import { orders } from './tables.server.ts';
 
 /** Nobody fills in a card in less. */
@@ -11,11 +12,12 @@ const WORTH_OPENING_MS = 60 * 1000;
  * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
  * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
  */
-export function openPaymentPage(
+export async function openPaymentPage(
   db: Db,
   sessionId: string,
   now: Date,
 ): Promise<{ ok: true; url: string } | { ok: false; reason: 'unknown' | 'paid' | 'ended' }> {
+  if (!isStorable(sessionId)) return { ok: false, reason: 'unknown' };
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, sessionId);
     if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };
