@@ -11,9 +11,12 @@ import { policyWithNonce, securityHeaders } from './security-headers.server.ts';
 /** Short, so that who asked for too much may soon go on. */
 const WINDOW_SECONDS = 10;
 const BUSY_SECONDS = 5;
+const readsPerWindow = Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) / 60);
 const usual = {
   windowSeconds: WINDOW_SECONDS,
-  readsPerWindow: Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) / 60),
+  readsPerWindow,
+  /** Of a crowd that shares a network and pays at the same time. */
+  ownPerWindow: Math.max(200, 4 * readsPerWindow),
   longestWaitMs: 4_000,
 };
 
@@ -21,6 +24,8 @@ const usual = {
 export type CostlyReads = {
   /** Whether strangers may ask this address for anything, in words that nobody else uses. */
   isOpen: (url: string) => boolean;
+  /** Of the others, which have limits of their own or are asked by machines. */
+  isUnbounded?: (url: string) => boolean;
   refusal: (refused: RefusedRead) => { type: string; body: string };
   /** Other limits than the usual ones, in tests. */
   limits?: Partial<typeof usual>;
@@ -36,24 +41,27 @@ export type RefusedRead = {
 /**
  * Bounds what strangers can ask a process to render anew: searches and whatever else has a query that no kept page
  * answers, and addresses where nothing is. Each network has so many a minute, and few are rendered at once; the others
- * wait in a short line. In memory, since a query for each would cost as much as what it saves: every process counts for
+ * wait in a short line. Pages that belong to one visitor never wait, and are bounded further out. In memory, since a query for each would cost as much as what it saves: every process counts for
  * itself. Kept pages never come here.
  */
-export function guardCostlyReads({ isOpen, refusal, limits }: CostlyReads) {
-  const { windowSeconds, readsPerWindow, longestWaitMs } = { ...usual, ...limits };
+export function guardCostlyReads({ isOpen, isUnbounded, refusal, limits }: CostlyReads) {
+  const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };
   const rule = { points: readsPerWindow, duration: windowSeconds };
   const searches = new RateLimiterMemory({ ...rule, keyPrefix: 'search' });
   const misses = new RateLimiterMemory({ ...rule, keyPrefix: 'miss' });
+  const own = new RateLimiterMemory({ ...rule, points: ownPerWindow, keyPrefix: 'own' });
   const queue = createReadQueue({ atOnce: 4, mostWaiting: 48, mostWaitingOfOne: 16, longestWaitMs });
 
-  /** Lets a read through at its turn and answers with what ends it, or has refused it. */
+  /** Lets a read, or a page's form, through at its turn and answers with what ends it, or has refused it. */
   async function enter(
     request: IncomingMessage,
     response: ServerResponse,
     facts: RequestFacts,
   ): Promise<Leave | 'refused'> {
     const url = request.url ?? '/';
-    if (!isOpen(url)) return () => {};
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOwn = !isOpen(url);
+    if (isOwn && (isUnbounded?.(url) || !(isRead || isForm(request)))) return () => {};
     const network = clientNetwork(facts.clientAddress);
     const refuse = (reason: RefusedRead['reason'], retryAfterSeconds: number) => {
       const { type, body } = refusal({ url, language: facts.language, reason, retryAfterSeconds });
@@ -68,7 +76,11 @@ export function guardCostlyReads({ isOpen, refusal, limits }: CostlyReads) {
       response.end(request.method === 'HEAD' ? undefined : body);
       return 'refused' as const;
     };
-    if (!hasSearch(url)) {
+    if (isOwn) {
+      const spentOwn = await own.consume(network).then(() => undefined, refusalOf);
+      return spentOwn ? refuse('too-many', secondsOf(spentOwn)) : () => {};
+    }
+    if (!isRead || !hasSearch(url)) {
       const missed = await misses.get(network);
       return missed && missed.consumedPoints > rule.points ? refuse('too-many', secondsOf(missed)) : () => {};
     }
@@ -81,11 +93,15 @@ export function guardCostlyReads({ isOpen, refusal, limits }: CostlyReads) {
 
   return {
     enter,
-    /** There was nothing at an address that somebody of this network asked for. */
+    /** There was nothing at an address that somebody of this network asked for, or nothing that takes forms. */
     async countMiss({ clientAddress }: RequestFacts): Promise<void> {
       await misses.consume(clientNetwork(clientAddress)).catch(refusalOf);
     },
   };
+}
+
+function isForm({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
 function refusalOf(refusal: unknown): RateLimiterRes {

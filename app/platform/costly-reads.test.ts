@@ -15,8 +15,9 @@ beforeEach(async () => {
   rendered = [];
   held = undefined;
   shop = await startSmallestShop(answer, ['*'], {
-    isOpen: (url) => !url.startsWith('/account'),
-    limits: { windowSeconds: 600, readsPerWindow: 10, longestWaitMs: 60_000 },
+    isOpen: (url) => !/^\/(?:account|health)/.test(url),
+    isUnbounded: (url) => url.startsWith('/health'),
+    limits: { windowSeconds: 600, readsPerWindow: 10, ownPerWindow: 20, longestWaitMs: 60_000 },
     refusal: ({ url, language, reason }) => ({ type: 'text/plain', body: `${url} ${language} ${reason}` }),
   });
 });
@@ -58,6 +59,23 @@ test('who asks for what does not exist is refused after as many', async () => {
   expect((await ask('/search?q=1')).status).toBe(200);
 });
 
+test('forms sent where none are taken are counted as what does not exist', async () => {
+  const statuses = [];
+  for (let n = 0; n < 14; n++) statuses.push((await send(`/formless?n=${n}`)).status);
+  expect(statuses.filter((status) => status === 405)).toHaveLength(11);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('what is somebody’s own is bounded further out, and by itself; what tells of health is not', async () => {
+  const statuses = [];
+  for (let n = 0; n < 11; n++)
+    statuses.push((await ask(`/account?x=${n}`)).status, (await send('/account')).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+  expect((await ask('/search?q=1')).status).toBe(200);
+  expect((await ask('/account', from('198.51.100.2'))).status).toBe(200);
+  for (let n = 0; n < 30; n++) expect((await ask('/health/ready')).status).toBe(200);
+});
+
 test('while as many as may are rendered others wait, kept pages do not, and past the line it is busy', async () => {
   await ask('/women');
   held = Promise.withResolvers();
@@ -80,12 +98,17 @@ async function answer(request: Request): Promise<Response> {
   rendered.push(pathname);
   if (pathname === '/search') await held?.promise;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  if (!pathname.startsWith('/search')) headers.set(PAGE_TAGS_HEADER, 'catalogue');
+  if (!/^\/(?:search|account)/.test(pathname)) headers.set(PAGE_TAGS_HEADER, 'catalogue');
+  if (pathname === '/formless') return new Response('', { status: 405 });
   return new Response('<html></html>', { status: pathname.startsWith('/gone') ? 404 : 200, headers });
 }
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${shop.url}${path}`, { headers });
+}
+
+function send(path: string): Promise<Response> {
+  return fetch(`${shop.url}${path}`, { method: 'POST', body: new URLSearchParams({ typed: 'x' }) });
 }
 
 function from(address: string): Record<string, string> {

@@ -82,12 +82,12 @@ export function createHttpServer(
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]));
     const patience = { hasGivenUp: false, hasFailed: false };
     const answered = await answerRequest(patience, async () => {
-      const leave = isRead ? await guard?.enter(request, response, facts) : undefined;
+      const leave = await guard?.enter(request, response, facts);
       if (leave === 'refused') return leave;
       return render(toRequest(request, response, body), context).finally(leave);
     });
     if (answered === 'refused') return;
-    if (isRead && answered.status === 404) await guard?.countMiss(facts);
+    if (answered.status === 404 || answered.status === 405) await guard?.countMiss(facts);
     const isUnavailable = answered.status >= 500 && patience.hasFailed;
     if (isUnavailable && lastKnown) return sendStalePage(request, response, lastKnown);
     const rendered = isUnavailable ? serviceUnavailable(answered, language, facts.id) : answered;

@@ -8,12 +8,16 @@ import './words.ts';
 const personal =
   /^\/(?:auth|account|admin|bag|checkout|payment|payment-success|functions|webhooks|health|newsletter|contact|login|register|forgot-password|reset-password|verify-email|offline)(?:[/?.]|$)/;
 
+/** Not pages: their calls are counted where they are taken, or come from machines that may ask as often as they like. */
+const unbounded = /^\/(?:auth|functions|webhooks|health)(?:[/?.]|$)/;
+
 /**
  * The shop's searches, filtered listings and whatever else anybody can ask of its public pages in endless ways, and what
  * is heard where one has to wait: nothing suggested, or a page that keeps what was typed.
  */
 export const costlyReads: CostlyReads = {
   isOpen: (url) => !personal.test(url),
+  isUnbounded: (url) => unbounded.test(url),
   refusal(refused) {
     const path = refused.url.split('?', 1)[0] ?? '/';
     if (path === '/search/suggestions')
