@@ -76,7 +76,7 @@ export function createHttpServer(
     logWhenDone(request, response, facts.id);
     if (!isRead && refuseForeignForm(request, response)) return;
     const body = isRead ? undefined : await readBody(request, response);
-    if (body === 'refused') return;
+    if (body === 'refused' || body === 'gone') return;
 
     const renderedFrom = cache.now();
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]));

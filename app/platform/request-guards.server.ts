@@ -23,11 +23,14 @@ export function refuseForeignForm(request: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left unread. */
+/**
+ * The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left unread.
+ * `gone` when who sends it left in the middle, as anybody may: there is nobody to answer.
+ */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Buffer | 'unread' | 'refused'> {
+): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
   if (uploadPath.test(targetOf(request))) return 'unread';
   const limit = limitOf(request);
   const tooLong = () => {
@@ -38,10 +41,15 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > limit) return tooLong();
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) return tooLong();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) return tooLong();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (request.complete) throw error;
+    return 'gone';
   }
   return Buffer.concat(chunks);
 }

@@ -12,11 +12,13 @@ import { readBody, refuseForeignForm } from './request-guards.server.ts';
 const KB = 1024;
 let server: Server;
 let port: number;
+const ends: string[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     if (refuseForeignForm(request, response)) return;
     const body = await readBody(request, response).catch(() => 'refused' as const);
+    if (body === 'gone') return void ends.push(body);
     if (body === 'unread') request.resume().on('end', () => response.end('unread'));
     else if (body !== 'refused') response.end(`${body.length} bytes`);
   });
@@ -37,6 +39,14 @@ test('a body of 64 kB is read, however it comes; a payment event may have a mega
   expect(await post('/bag/check', { bytes: 64 * KB, isChunked: true })).toMatchObject({ status: 200 });
   expect(await post('/webhooks/stripe', { bytes: 1024 * KB })).toMatchObject({ status: 200 });
   expect(await post('/bag/check', { bytes: 0 })).toMatchObject({ text: '0 bytes' });
+});
+
+test('who leaves in the middle of a body is gone, and nothing has failed', async () => {
+  const leaving = send({ port, path: '/bag/check', method: 'POST', headers: { 'Content-Length': 9 } });
+  leaving.on('error', () => {});
+  await new Promise((sent) => leaving.write('half', sent));
+  leaving.destroy();
+  await expect.poll(() => ends, { timeout: 20_000 }).toEqual(['gone']);
 });
 
 test.each(['products', 'drops', 'lookbook'])('a form of %s may be as long as its texts', async (of) => {
