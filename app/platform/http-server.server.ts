@@ -11,6 +11,7 @@ import { answerRequest } from './database-unavailable.server.ts';
 import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from './language.ts';
 import { log } from './log.server.ts';
+import { loggedPath } from './logged-path.ts';
 import type { CachedPage, PageCache, PageForm } from './page-cache.server.ts';
 import { isOwnAddress, pageKey } from './page-key.server.ts';
 import { requestOrigin } from './request-address.server.ts';
@@ -225,11 +226,10 @@ function languageCookie(language: Language): string {
   return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** Addresses are logged without their query, which may hold the id of a payment session. */
 function logWhenDone(request: IncomingMessage, response: ServerResponse, id: string): void {
   const start = performance.now();
   response.once('close', () => {
-    const path = request.url?.split('?', 1)[0];
+    const path = loggedPath(request.url);
     const ms = Math.round(performance.now() - start);
     log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'request');
   });
