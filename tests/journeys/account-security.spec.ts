@@ -18,10 +18,10 @@ test('in Dutch: another address, confirmed at both', async ({ page, world, provo
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
   await expect(page.getByRole('main').getByText(`Bevestig het eerst daar.`)).toBeVisible();
   await page.goto(await linkMailed(page, world, email, 'Je e-mailadres bij Marenza wijzigen?'));
-  await page.getByRole('button', { name: 'Mijn adres bevestigen' }).click();
+  await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
   await expect(page.getByRole('heading', { name: 'Nu het nieuwe adres' })).toBeVisible();
   await page.goto(await linkMailed(page, world, newEmail, 'Bevestig je nieuwe e-mailadres voor Marenza'));
-  await page.getByRole('button', { name: 'Mijn adres bevestigen' }).click();
+  await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible();
   await linkMailed(page, world, email, 'Je e-mailadres bij Marenza is gewijzigd');
   await open(page, '/account/security');

@@ -36,7 +36,6 @@ type View = {
     | 'done'
     | 'removed'
     | 'dead'
-    | 'askChange'
     | 'askOld'
     | 'askNew'
     | 'half'
@@ -61,7 +60,7 @@ export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
 async function viewVerification(request: Request, token: string): Promise<View> {
   const met = await meetVerification(db, token, request, new Date());
   if (met.as === 'done') return { shows: 'proven', to: '/login' };
-  if (met.as === 'dead') return { shows: 'ask' };
+  if (met.as === 'dead') return { shows: 'dead', to: '/login' };
   const { email, askedAt, browser } = met;
   const shows = met.as === 'own' ? 'ask' : 'elsewhere';
   return { shows, addresses: { email }, asked: { askedAt, browser } };
@@ -69,7 +68,7 @@ async function viewVerification(request: Request, token: string): Promise<View> 
 
 async function viewChange(request: Request, token: string): Promise<View> {
   const met = await meetChange(db, token, request, new Date());
-  if (!met) return { shows: 'askChange' };
+  if (!met) return { shows: 'dead', to: '/account' };
   const { asks, newEmail, oldEmail, askedAt, browser, needsPassword } = met;
   const shows = asks === 'old' ? 'askOld' : 'askNew';
   return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
@@ -145,14 +144,14 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     to,
   }: View = actionData ?? loaderData;
   const isOfChange = shows === 'askOld' || shows === 'askNew';
-  const asks = shows === 'ask' || shows === 'askChange' || shows === 'elsewhere' || isOfChange;
+  const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
   return (
     <Door
       title={t(`verify.${isOfChange ? 'askChange' : shows}.title`)}
       lead={t(`verify.${shows}.text`, { ...addresses })}
     >
       {asks && asked && <p className="mb-8 text-stone">{askedText(t, asked, language)}</p>}
-      {(shows === 'ask' || shows === 'askChange') && (
+      {shows === 'ask' && (
         <form method="post">
           <Button type="submit">{t('verify.button')}</Button>
         </form>

@@ -37,7 +37,9 @@ export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeC
           {refusalText(t, refused, 'login')}
         </p>
       )}
-      <Button type="submit">{t('verify.button')}</Button>
+      <Button type="submit" className={needsPassword ? 'w-full' : 'justify-self-start'}>
+        {t('verify.confirmChange')}
+      </Button>
     </form>
   );
 }
