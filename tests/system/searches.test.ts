@@ -21,6 +21,7 @@ test('who searches more than people do is refused, while pages that are kept go 
   expect(new Set(searches)).toEqual(new Set([200, 429]));
   expect(searches.filter((status) => status === 429).length).toBeGreaterThan(10);
   expect(new Set(pages)).toEqual(new Set([200]));
+  expect((await ask('/guest-order?link=x')).status, 'a mailed link is nobody’s search').toBe(404);
   expect((await ask('/search?q=linen', '198.51.100.7')).status).toBe(200);
 });
 

@@ -6,7 +6,7 @@ import './words.ts';
 
 /** Whose reads belong to one visitor, whom no stranger's searches may keep from paying or signing in. */
 const personal =
-  /^\/(?:auth|account|admin|bag|checkout|payment|payment-success|functions|webhooks|health|newsletter|contact|login|register|forgot-password|reset-password|verify-email|offline)(?:[/?.]|$)/;
+  /^\/(?:auth|account|admin|bag|checkout|payment|payment-success|functions|webhooks|health|newsletter|contact|login|register|forgot-password|reset-password|verify-email|guest-order|offline)(?:[/?.]|$)/;
 
 /** Not pages: their calls are counted where they are taken, or come from machines that may ask as often as they like. */
 const unbounded = /^\/(?:auth|functions|webhooks|health)(?:[/?.]|$)/;
@@ -53,7 +53,7 @@ function refusedPage(path: string, refused: RefusedRead): string {
   return `<!doctype html><html lang="${refused.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escaped(title)}</title>
 <body style="margin:0;background:#fbf7ef;color:#1e1a16;font:1.125rem/1.6 Georgia,serif">
-<main style="max-width:40rem;margin:15vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400">${escaped(title)}</h1><p>${escaped(text)}</p>
+<main style="max-width:40rem;margin:15vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400;line-height:1.2">${escaped(title)}</h1><p>${escaped(text)}</p>
 <form action="${escaped(path)}">${hidden.join('')}${typed}
 <p><button style="padding:.7rem 1.75rem;border:1px solid;background:none;color:inherit;font:inherit">${escaped(t('refusedRead.again'))}</button></p></form>
 <p><a href="/" style="color:inherit">${escaped(t('common.backHome'))}</a></p></main></body></html>`;
