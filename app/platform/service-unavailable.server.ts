@@ -45,7 +45,7 @@ function unavailablePage(language: Language, id: string): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title>
 <body style="margin:0;background:#fbf7ef;color:#1e1a16;font:1.125rem/1.6 Georgia,serif">
-<main style="max-width:40rem;margin:20vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400">${title}</h1><p>${text}</p>
+<main style="max-width:40rem;margin:20vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400;line-height:1.2">${title}</h1><p>${text}</p>
 <p style="font-size:.875rem;overflow-wrap:anywhere">${reference}: ${id}</p>
-<p><a href="" style="display:inline-block;padding:.7rem 1.75rem;border:1px solid;color:inherit">${button}</a></p></main></body></html>`;
+<p><a href="" style="display:inline-block;padding:.7rem 1.75rem;border:1px solid;color:inherit;text-decoration:none">${button}</a></p></main></body></html>`;
 }
