@@ -95,7 +95,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>{t('orderRecovery.title')}</h1>
       <p className="admin-lead">{t('orderRecovery.lead')}</p>
-      <p className="mb-4">
+      <p className="mt-2 mb-4">
         <Link to="/admin/recovery/holds" className="admin-way">
           {t('adminHolds.toHolds')}
         </Link>

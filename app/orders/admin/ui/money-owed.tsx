@@ -64,10 +64,10 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
       id: 'why',
       header: t('moneyOwed.why'),
       cell: ({ cause, state }) => (
-        <>
+        <div>
           <StatusBadge tone={owedTones[state]}>{t(`moneyOwed.state.${state}`)}</StatusBadge>
           <span className="mt-1 block text-sm">{t(`moneyOwed.cause.${cause}`)}</span>
-        </>
+        </div>
       ),
     },
     { id: 'tried', header: t('moneyOwed.tried'), cell: (row) => <LastTry owed={row} /> },
@@ -81,6 +81,7 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
           <Button
             type="submit"
             look="secondary"
+            className="whitespace-nowrap"
             aria-disabled={isAsking}
             aria-label={t('moneyOwed.retryOf', { number })}
           >
@@ -123,9 +124,9 @@ export function LastTry({ owed: { triedAt, problem } }: { owed: Owed }) {
   const language = useLanguage();
   if (!triedAt && !problem) return <>{t('moneyOwed.notTried')}</>;
   return (
-    <>
+    <div>
       {triedAt && <time dateTime={triedAt}>{formatMoment(triedAt, language)}</time>}
       {problem && <span className="block text-sm [overflow-wrap:anywhere]">{problem}</span>}
-    </>
+    </div>
   );
 }
