@@ -36,6 +36,7 @@ type View = {
     | 'done'
     | 'removed'
     | 'dead'
+    | 'deadChange'
     | 'askOld'
     | 'askNew'
     | 'half'
@@ -68,7 +69,7 @@ async function viewVerification(request: Request, token: string): Promise<View> 
 
 async function viewChange(request: Request, token: string): Promise<View> {
   const met = await meetChange(db, token, request, new Date());
-  if (!met) return { shows: 'dead', to: '/account' };
+  if (!met) return { shows: 'deadChange', to: '/account' };
   const { asks, newEmail, oldEmail, askedAt, browser, needsPassword } = met;
   const shows = asks === 'old' ? 'askOld' : 'askNew';
   return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
@@ -116,7 +117,8 @@ async function confirm(request: Request, token: string, typed: Record<string, st
     const view = await viewChange(request, token);
     return data<View>({ ...view, refused: done.refused.answer }, done.refused);
   }
-  return data<View>({ shows: done.outcome, to: '/account' }, statuses[done.outcome]);
+  const shows = done.outcome === 'dead' ? 'deadChange' : done.outcome;
+  return data<View>({ shows, to: '/account' }, statuses[done.outcome]);
 }
 
 const statuses = { half: 200, taken: 409, dead: 410 } as const;
@@ -144,12 +146,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     to,
   }: View = actionData ?? loaderData;
   const isOfChange = shows === 'askOld' || shows === 'askNew';
+  const title = isOfChange ? 'askChange' : shows === 'deadChange' ? 'dead' : shows;
   const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
   return (
-    <Door
-      title={t(`verify.${isOfChange ? 'askChange' : shows}.title`)}
-      lead={t(`verify.${shows}.text`, { ...addresses })}
-    >
+    <Door title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
       {asks && asked && <p className="mb-8 text-stone">{askedText(t, asked, language)}</p>}
       {shows === 'ask' && (
         <form method="post">

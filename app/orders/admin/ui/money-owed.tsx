@@ -58,7 +58,11 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
     {
       id: 'since',
       header: t('moneyOwed.since'),
-      cell: ({ since }) => <time dateTime={since}>{formatMoment(since, language)}</time>,
+      cell: ({ since }) => (
+        <time dateTime={since} className="inline-block min-w-24">
+          {formatMoment(since, language)}
+        </time>
+      ),
     },
     {
       id: 'why',
