@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
     title: t('order.guest.name'),
     description: t('order.guest.description'),
-    robots: 'noindex',
+    isFound: false,
   }));
 }
 
