@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Parts of a domain that few pages show; their words load with those pages alone. */
 const parts = [
+  'app/bag/problems',
   'app/navigation/newsletter',
   'app/navigation/offline',
   'app/content/contact',

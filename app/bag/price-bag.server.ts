@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import type { BagProblem, BagRequestItem, PricedLine } from './bag-line.ts';
-import './words.ts';
+import './problems/words.ts';
 
 /** So few are told exactly; how many more there are would tell others what we sell. */
 const TOLD_EXACTLY = 3;
