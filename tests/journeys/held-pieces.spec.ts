@@ -157,7 +157,7 @@ test('operators see who holds what, release one order and then all of a network'
   await expect(page.getByText('Nothing was held any more')).toBeVisible();
 
   await open(page, '/admin/recovery/holds?lang=nl');
-  await page.getByRole('button', { name: 'Geef alles vrij wat 127.0.0.1 vasthoudt' }).click();
+  await page.getByRole('button', { name: 'Alles vrijgeven: 127.0.0.1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alles vrijgeven' }).click();
   await expect(page.getByText('Er worden nu geen stuks vastgehouden.')).toBeVisible();
   await expectAccessible(page);
