@@ -31,7 +31,10 @@ const chunks = [
     name: 'account',
     test: /\/app\/accounts\/account-area\/(?!address-limits|ui\/(country-select|sign-in-again))/,
   },
-  { name: 'sign-in', test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out)|\w+-form|refusal-text)/ },
+  {
+    name: 'sign-in',
+    test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out|new-owner|email-change|password-change|device-list)|\w+-form|refusal-text)/,
+  },
 ];
 
 /** React Router knows one server file; the second is where threads for long work start. */

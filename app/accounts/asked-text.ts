@@ -1,4 +1,5 @@
 import './words.ts';
+import './verification/words.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { Words } from '#app/platform/words.ts';
 import { formatMoment } from '#app/ui/date.ts';

@@ -4,7 +4,7 @@ export const KILOBYTE = 1000;
 /** Of a page that one looks at clothes on. */
 export const MOST_SCRIPTS = 130 * KILOBYTE;
 /** Of any page of the shop: the checkout and the account bring their forms along. */
-export const MOST_SCRIPTS_ANYWHERE = 148 * KILOBYTE;
+export const MOST_SCRIPTS_ANYWHERE = 145 * KILOBYTE;
 /** Of the back office, which nobody opens on the way. */
 export const MOST_SCRIPTS_OF_OPERATORS = 200 * KILOBYTE;
 

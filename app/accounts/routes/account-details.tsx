@@ -1,4 +1,5 @@
 import '../account-area/words.ts';
+import '../security/words.ts';
 import '../words.ts';
 import { data, redirect } from 'react-router';
 import {

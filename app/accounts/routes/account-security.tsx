@@ -1,4 +1,5 @@
 import '../account-area/words.ts';
+import '../security/words.ts';
 import '../words.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/db.server.ts';

@@ -1,3 +1,4 @@
+import '../verification/words.ts';
 import '../words.ts';
 import { data } from 'react-router';
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';

@@ -1,3 +1,4 @@
+import '../security/words.ts';
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,3 +1,4 @@
+import '../verification/words.ts';
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';

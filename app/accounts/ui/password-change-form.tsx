@@ -1,3 +1,4 @@
+import '../security/words.ts';
 import '../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
