@@ -83,7 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useVisitorFollowed();
   return (
-    <PriceSymbolProvider value={shown?.priceSymbol ?? '$'}>
+    <PriceSymbolProvider value={shown?.priceSymbol ?? '€'}>
       <div className="admin">
         <a href="#content" className="skip-link button button-primary">
           {t('nav.skip')}

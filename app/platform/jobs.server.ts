@@ -3,6 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { config } from './config.server.ts';
 import type { Db } from './db.server.ts';
 import { nameError } from './describe-error.ts';
+import { EVERY_MINUTE, jobCounts } from './job-counts.ts';
 import { log } from './log.server.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
@@ -68,17 +69,14 @@ export async function workOn<Data extends object>(
   }
 }
 
-/** Jobs that wait and jobs that failed for good, over all queues; the queue itself counts them once a minute. */
+/** Jobs that wait and jobs that failed for good; the queues themselves count them once a minute. */
 export async function countJobs(): Promise<{ waiting: number; failed: number }> {
-  const queues = await boss.getQueues();
-  const sum = (counted: (queue: (typeof queues)[number]) => number) =>
-    queues.reduce((total, queue) => total + counted(queue), 0);
-  return { waiting: sum(({ queuedCount }) => queuedCount), failed: sum(({ failedCount }) => failedCount) };
+  return jobCounts(await boss.getQueues());
 }
 
 /** Runs a job every minute, in one process at a time. */
 export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
+  await boss.createQueue(name, { policy: EVERY_MINUTE, retryLimit: 0 });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await work();

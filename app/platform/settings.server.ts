@@ -64,7 +64,7 @@ const schema = z.object({
 
   AUTH_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   ADMIN_EMAILS: list(z.email()).default([]),
-  ADMIN_PRICE_SYMBOL: z.string().max(5).default('$'),
+  ADMIN_PRICE_SYMBOL: z.string().max(5).default('€'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
 

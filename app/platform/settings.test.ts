@@ -26,7 +26,7 @@ test('nothing set is a shop that can be tried', () => {
     PAGE_CACHE: 'on',
     OFFLINE_PAGES: 'on',
     ADMIN_EMAILS: [],
-    ADMIN_PRICE_SYMBOL: '$',
+    ADMIN_PRICE_SYMBOL: '€',
     SELLER_VAT_PERCENT: 21,
     UPLOAD_MIN_BYTES: 1,
     UPLOAD_MAX_BYTES: 25_000_000,

@@ -38,11 +38,11 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');
-  await expect(card(page, 'Sales')).toContainText('$65.00');
-  await expect(card(page, 'Sales')).toContainText('62.5% more than before ($40.00)');
-  await expect(card(page, 'Sales')).toContainText('$80.00 paid, $15.00 refunded');
+  await expect(card(page, 'Sales')).toContainText('€65.00');
+  await expect(card(page, 'Sales')).toContainText('62.5% more than before (€40.00)');
+  await expect(card(page, 'Sales')).toContainText('€80.00 paid, €15.00 refunded');
   await expect(card(page, 'Orders')).toContainText('100% more than before (1)');
-  await expect(card(page, 'Average order')).toContainText('$32.50');
+  await expect(card(page, 'Average order')).toContainText('€32.50');
   await expect(card(page, 'Checkout conversion')).toContainText('66.7%');
   await expect(card(page, 'Checkout conversion')).toContainText('2 of 3 checkouts begun were paid');
   await expect(page.getByText('test orders count')).toBeVisible();
@@ -59,7 +59,7 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   await page.keyboard.press('Enter');
   const table = sales.getByRole('table', { name: 'Sales per day' });
   await expect(table.getByRole('row')).toHaveCount(31);
-  await expect(table.getByRole('row').last()).toContainText('$65.00');
+  await expect(table.getByRole('row').nth(1), 'the newest day first').toContainText('€65.00');
   const sellers = page.getByRole('table', { name: 'Best sellers' });
   await expect(sellers.getByRole('row')).toHaveCount(2);
   await expect(sellers.getByRole('cell').first()).toHaveText('2');
@@ -67,12 +67,12 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
 
   await page.getByRole('link', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/range=90/);
-  await expect(card(page, 'Sales')).toContainText('$105.00');
-  await expect(card(page, 'Sales')).toContainText('Before: $0.00');
+  await expect(card(page, 'Sales')).toContainText('€105.00');
+  await expect(card(page, 'Sales')).toContainText('Before: €0.00');
 
   await world.sql('update orders set deleted_at = now() where order_number = $1', [second.number]);
   await page.getByRole('link', { name: 'Last 7 days' }).click();
-  await expect(card(page, 'Sales')).toContainText('$25.00');
+  await expect(card(page, 'Sales')).toContainText('€25.00');
 });
 
 test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ page, world, shop, provoke }) => {

@@ -27,7 +27,7 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await expect(page.getByText('No products found.')).toBeVisible();
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('$30.00');
+  await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('€30.00');
 
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByRole('form', { name: 'Change chosen products' }).getByRole('alert')).toHaveText(
@@ -44,7 +44,7 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('2 products changed')).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: '$15.25' })).toHaveCount(2);
+  await expect(table.getByRole('row').filter({ hasText: '€15.25' })).toHaveCount(2);
   await expect(page.getByText('No products chosen')).toBeVisible();
   const logged = await world.sql(
     `select 1 from audit_logs where object_type = 'product' and after->>'price' = '15.25'`,

@@ -44,7 +44,7 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   await expect(refund.getByLabel('Amount')).toHaveValue('');
   await expect(async () => {
     await open(page, `/admin/orders/${number}`);
-    await expect(timeline.getByText('Refunded: $20.50')).toBeVisible({ timeout: 1_000 });
+    await expect(timeline.getByText('Refunded: €20.50')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(timeline.getByText('A button fell off')).toBeVisible();
   expect(await world.stockOf('m1', 'M')).toBe(5);
@@ -75,7 +75,7 @@ test("money returned in the payment provider's own dashboard stands in the order
   const [order] = await world.sql<{ payment_intent_id: string }>('select payment_intent_id from orders');
   await world.stripe.refunds.create({ payment_intent: order?.payment_intent_id ?? '', amount: 1_250 });
   const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({
-    hasText: 'Refunded: $12.50',
+    hasText: 'Refunded: €12.50',
   });
   await expect(async () => {
     await open(page, `/admin/orders/${number}`);

@@ -7,7 +7,7 @@ import { averageOf, conversionOf, type SalesDay, salesOf, totalOf } from '../../
 import { DayChart } from './day-chart.tsx';
 import { formatDay, formatPart } from './day-format.ts';
 
-/** What was sold a day, with the period before as a line. */
+/** What was sold a day, with the period before as a line. The table begins with the newest day, the chart ends with it. */
 export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number[] }) {
   const t = useWords();
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
               cell: (day) => price(day.before),
             },
           ]}
-          rows={rows}
+          rows={rows.toReversed()}
           keyOf={({ day }) => day}
           empty={t('dashboard.nothingSold')}
         />
@@ -109,7 +109,7 @@ export function CheckoutsPerDay({ days }: { days: SalesDay[] }) {
               cell: (day) => formatPart(conversionOf(day), language),
             },
           ]}
-          rows={days}
+          rows={days.toReversed()}
           keyOf={({ day }) => day}
           empty={t('dashboard.noCheckouts')}
         />

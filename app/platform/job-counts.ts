@@ -1,0 +1,18 @@
+type CountedQueue = { name: string; policy?: string | undefined; queuedCount: number; failedCount: number };
+
+/** How a queue is made whose job comes every minute, whether or not there is something to do. */
+export const EVERY_MINUTE = 'exclusive';
+
+/**
+ * What waits and what failed for good, over all queues. The clock's own jobs, one a minute for each thing that is done every
+ * minute, are no backlog: they would make a quiet shop look busy.
+ */
+export function jobCounts(queues: CountedQueue[]): { waiting: number; failed: number } {
+  const asked = queues.filter(
+    ({ name, policy }) => policy !== EVERY_MINUTE && !name.startsWith('__pgboss__'),
+  );
+  return {
+    waiting: asked.reduce((sum, { queuedCount }) => sum + queuedCount, 0),
+    failed: queues.reduce((sum, { failedCount }) => sum + failedCount, 0),
+  };
+}
