@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { type Group, groups } from '../tests/mutation/groups.ts';
 import setUpDatabase from '../tests/setup/template-database.ts';
@@ -14,7 +15,10 @@ type Row = {
   score: string;
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  options: { again: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const unknown = wanted.filter((name) => !groups[name]);
 if (unknown.length)
   throw new Error(`No such group: ${unknown}. There are ${Object.keys(groups).join(', ')}.`);
@@ -43,6 +47,9 @@ async function mutate(group: string, { mutate: mutated }: Group): Promise<Row> {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     // Stryker rewrites the paths in it with TypeScript's JavaScript API, which TypeScript 7 has no more.
     tsconfigFile: 'none',
+    incremental: true,
+    incrementalFile: `var/mutation-results/${group}.json`,
+    force: !values.again,
     tempDirName: 'var/mutation',
     cleanTempDir: 'always',
     ignorePatterns: ['build', 'public', 'docs', 'bench', 'var', '.react-router'],

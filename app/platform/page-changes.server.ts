@@ -3,8 +3,9 @@ import pg from 'pg';
 import { log } from './log.server.ts';
 import { EVERY_PAGE, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
 
-const HEARTBEAT_MS = 5_000;
-const RECONNECT_MS = 500;
+/** How often the connection is felt for, how long an answer may take, and when it is tried again. */
+const PACE = { heartbeatMs: 5_000, answerMs: 5_000, reconnectMs: 500 };
+type Pace = typeof PACE;
 
 /**
  * Keeps a page cache true: listens for what changed and drops it. The cache is open only while the connection is
@@ -14,26 +15,27 @@ const RECONNECT_MS = 500;
 export async function followPageChanges(
   cache: PageCache,
   databaseUrl: string,
+  pace = PACE,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let client = await listen(cache, databaseUrl);
+  let client = await listen(cache, databaseUrl, pace);
   const following = follow();
 
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await untilLost(client, stopping.signal);
+      await untilLost(client, stopping.signal, pace);
       cache.close();
-      await endInTime(client);
+      await endInTime(client, pace);
       if (!stopping.signal.aborted) log.warn('page changes are not heard: the connection was lost');
       for (let attempt = 1; !stopping.signal.aborted; attempt++) {
         try {
-          client = await listen(cache, databaseUrl);
+          client = await listen(cache, databaseUrl, pace);
           log.warn({ attempt }, 'page changes are heard again');
           break;
         } catch (error) {
           if (isNobodyThere(error)) cache.databaseAway();
           if (attempt === 1) log.warn({ err: error }, 'page changes are not heard: the database is away');
-          await sleep(RECONNECT_MS, undefined, { signal: stopping.signal }).catch(() => {});
+          await sleep(pace.reconnectMs, undefined, { signal: stopping.signal }).catch(() => {});
         }
       }
     }
@@ -47,11 +49,11 @@ export async function followPageChanges(
   };
 }
 
-async function listen(cache: PageCache, databaseUrl: string): Promise<pg.Client> {
+async function listen(cache: PageCache, databaseUrl: string, pace: Pace): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: HEARTBEAT_MS,
-    query_timeout: HEARTBEAT_MS,
+    connectionTimeoutMillis: pace.answerMs,
+    query_timeout: pace.answerMs,
     keepAlive: true,
   });
   client.on('error', () => {});
@@ -60,7 +62,7 @@ async function listen(cache: PageCache, databaseUrl: string): Promise<pg.Client>
     await client.connect();
     await client.query(`listen ${PAGES_CHANNEL}`);
   } catch (error) {
-    await endInTime(client);
+    await endInTime(client, pace);
     throw error;
   }
   cache.open();
@@ -68,8 +70,8 @@ async function listen(cache: PageCache, databaseUrl: string): Promise<pg.Client>
 }
 
 /** A server that fell silent does not hear a goodbye either. */
-async function endInTime(client: pg.Client): Promise<void> {
-  await Promise.race([client.end().catch(() => {}), sleep(RECONNECT_MS, undefined, { ref: false })]);
+async function endInTime(client: pg.Client, { reconnectMs }: Pace): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), sleep(reconnectMs, undefined, { ref: false })]);
 }
 
 /** Anybody in the database may notify; what is no list of tags could mean any page. */
@@ -86,10 +88,10 @@ function isNobodyThere(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^57P0[123]$/.test(error.code ?? '');
 }
 
-async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+async function untilLost(client: pg.Client, signal: AbortSignal, pace: Pace): Promise<void> {
   const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')));
   while (!signal.aborted) {
-    const pause = sleep(HEARTBEAT_MS, 'beat' as const, { signal, ref: false }).catch(
+    const pause = sleep(pace.heartbeatMs, 'beat' as const, { signal, ref: false }).catch(
       () => 'stopped' as const,
     );
     if ((await Promise.race([ended, pause])) !== 'beat') return;
@@ -97,7 +99,7 @@ async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> 
       () => true,
       () => false,
     );
-    const tooLate = sleep(HEARTBEAT_MS, false, { ref: false });
+    const tooLate = sleep(pace.answerMs, false, { ref: false });
     if (!(await Promise.race([answered, tooLate]))) return;
   }
 }

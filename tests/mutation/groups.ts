@@ -41,6 +41,24 @@ export const groups: Record<string, Group> = {
       'app/checkout/account-deleted.server.test.ts',
     ],
   },
+  unpaid: {
+    mutate: [
+      'app/checkout/unpaid-limits.server.ts',
+      'app/checkout/earlier-orders.server.ts',
+      'app/orders/suspicion.ts',
+      'app/orders/make-room.server.ts',
+      'app/orders/open-orders.server.ts',
+      'app/orders/give-up-orders.server.ts',
+      'app/orders/open-payment-page.server.ts',
+      'app/orders/release-holds.server.ts',
+    ],
+    tests: [
+      'app/orders/suspicion.test.ts',
+      'app/checkout/unpaid-limits.server.test.ts',
+      'app/checkout/place-order.server.test.ts',
+      'app/orders/give-up-orders.server.test.ts',
+    ],
+  },
   guards: {
     mutate: ['app/platform/request-guards.server.ts', 'app/accounts/require-admin.server.ts'],
     tests: ['app/platform/request-guards.test.ts', 'app/accounts/require-admin.server.test.ts'],

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { declareOrderQueues } from '#app/orders/queues.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+// However long the machine takes, nobody's pieces are free again meanwhile.
+vi.hoisted(() => {
+  process.env.UNOPENED_PAYMENT_MINUTES = '30';
+});
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+test('a drop’s rush is not hindered: 2,000 people of 2,000 networks for 1,900 pieces, and no more than these', async () => {
+  const shirt = await addProduct(db, { S: 950, M: 950 });
+  const outcomes: Awaited<ReturnType<typeof place>>[] = [];
+  let arrived = 0;
+  async function arrive(): Promise<void> {
+    while (arrived < 2_000) {
+      arrived += 1;
+      const size = arrived % 2 ? 'S' : 'M';
+      const placed = await place([{ id: shirt.id, size, quantity: 1 }]);
+      outcomes.push(placed);
+      // As browsers do.
+      if (placed.ok)
+        await db.update(orders).set({ paymentOpenedAt: new Date() }).where(eq(orders.id, placed.order.id));
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, arrive));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1_900);
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe('sold-out');
+  const { rows } = await db.execute(sql`select * from payment_logs where event_type = 'hold_given_up'
+    and order_id in (select order_id from order_items where product_id = ${shirt.id})`);
+  expect(rows).toEqual([]);
+}, 600_000);
+
+/** As somebody else each time, from another network. */
+function place(items: object[]) {
+  return placeOrder(db, requestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
+    checkoutKey: randomUUID(),
+    clientNetwork: randomUUID(),
+    language: 'en',
+    now: new Date(),
+  });
+}
