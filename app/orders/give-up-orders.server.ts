@@ -23,7 +23,6 @@ export async function giveUpOrders(
   now: Date,
   actor?: Actor,
 ): Promise<string[]> {
-  if (!orderIds.length) return [];
   const locked = await tx
     .select({ id: orders.id, number: orders.orderNumber, sessionId: orders.stripeSessionId })
     .from(orders)

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { paymentDifferences } from './reconciliation/tables.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
@@ -141,6 +143,39 @@ test('a fact about nobody is refused; one that names the order finds it only wit
   expect(await statusOf(order)).toEqual(['processing', 'paid']);
 });
 
+test('money that no order takes is a difference at once; what brings no money, or is taken, is none', async () => {
+  const { order } = await ordered({ pieces: 1, stock: 2 });
+  const nobodys = { ...paid(order), sessionId: 'cs_nobodys' };
+  for (const state of ['open', 'processing', 'failed', 'expired'] as const)
+    await settleOrder(db, { ...nobodys, state }, 'webhook');
+  expect(await differencesOf('cs_nobodys')).toEqual([]);
+  await settleOrder(db, nobodys, 'webhook');
+  expect(await differencesOf('cs_nobodys')).toMatchObject([
+    { kind: 'unknown-payment', orderId: null, ourCents: null, theirCents: 5_000 },
+  ]);
+  await settleOrder(db, { ...paid(order), amountCents: 4_000 }, 'webhook');
+  const mismatch = { kind: 'amount-mismatch', orderId: order.id, ourCents: 5_000, theirCents: 4_000 };
+  expect(await differencesOf(order.sessionId)).toMatchObject([mismatch]);
+  await settleOrder(db, paid(order), 'webhook');
+  expect(await differencesOf(order.sessionId)).toHaveLength(1);
+});
+
+test('the log says what was not settled and who learnt it, with the end of the session’s name alone', async () => {
+  const said = vi.spyOn(log, 'error');
+  const { order } = await ordered({ pieces: 1, stock: 2 });
+  await settleOrder(db, { ...paid(order), amountCents: 1 }, 'recovery');
+  const { sessionId: _, ...nameless } = paid(order);
+  await settleOrder(db, nameless, 'webhook');
+  await settleOrder(db, paid(order), 'webhook');
+  expect(said.mock.calls).toEqual([
+    [
+      { session: order.sessionId.slice(-10), reason: 'amount-mismatch', source: 'recovery' },
+      'payment not settled',
+    ],
+    [{ session: undefined, reason: 'unknown-order', source: 'webhook' }, 'payment not settled'],
+  ]);
+});
+
 test('twenty arrivals at once, of all kinds, end in one of the two ways an order can end', async () => {
   for (const order of await Promise.all([1, 2, 3].map(() => ordered({ pieces: 1, stock: 1 })))) {
     const facts = Array.from(
@@ -194,6 +229,10 @@ async function statusOf(order: Order) {
 
 function logsOf(order: Order) {
   return db.select().from(paymentLogs).where(eq(paymentLogs.orderId, order.id));
+}
+
+function differencesOf(subject: string) {
+  return db.select().from(paymentDifferences).where(eq(paymentDifferences.subject, subject));
 }
 
 /** The mails that are queued, and refunds. */

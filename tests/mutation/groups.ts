@@ -54,8 +54,11 @@ export const groups: Record<string, Group> = {
     ],
     tests: [
       'app/orders/suspicion.test.ts',
+      'app/checkout/client-locks.server.test.ts',
+      'app/checkout/usual-client.server.test.ts',
       'app/checkout/unpaid-limits.server.test.ts',
       'app/checkout/place-order.server.test.ts',
+      'app/orders/lost-holds.server.test.ts',
       'app/orders/give-up-orders.server.test.ts',
     ],
   },
@@ -73,6 +76,7 @@ export const groups: Record<string, Group> = {
       'app/platform/page-cache.test.ts',
       'app/platform/page-key.test.ts',
       'app/platform/page-changes.server.test.ts',
+      'app/platform/page-changes-lost.server.test.ts',
     ],
   },
 };
