@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Db, db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { waitsForTests as waits } from '#app/platform/lock-waits-for-tests.server.ts';
 import { type Client, lockClient, refusalOfUnpaid } from './unpaid-limits.server.ts';
 
 const one = { pieces: 1, cents: 5_000 };
@@ -45,29 +45,4 @@ test('what may be kept is counted for one of a network at a time; another networ
 
 function somebody() {
   return { checkoutKey: randomUUID(), email: `${randomUUID()}@example.com`, clientNetwork: randomUUID() };
-}
-
-/** Whether the second has to wait until the transaction of the first has ended. */
-function waits(first: (tx: Db) => Promise<unknown>, second: (tx: Db) => Promise<unknown>): Promise<boolean> {
-  return db
-    .transaction(async (tx) => {
-      await first(tx);
-      let isDone = false;
-      const other = db.transaction(second).then(() => {
-        isDone = true;
-      });
-      await expect.poll(async () => isDone || (await waitForLocks()), { timeout: 20_000 }).toBe(true);
-      return { isWaiting: !isDone, other };
-    })
-    .then(async ({ isWaiting, other }) => {
-      await other;
-      return isWaiting;
-    });
-}
-
-/** Whether anybody in this database waits for somebody else's lock. */
-async function waitForLocks(): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows.length > 0;
 }

@@ -23,7 +23,24 @@ export async function giveUpOrders(
   now: Date,
   actor?: Actor,
 ): Promise<string[]> {
-  const locked = await tx
+  const given = await lockHolding(tx, orderIds);
+  await release(tx, given, why, now, actor);
+  return given.map(({ id }) => id);
+}
+
+/** The same with all of these orders or, when one of them has to be left alone, with none; whether it did. */
+export async function giveUpAll(tx: Db, orderIds: string[], why: GivenUp, now: Date): Promise<boolean> {
+  const given = await lockHolding(tx, orderIds);
+  if (given.length < orderIds.length) return false;
+  await release(tx, given, why, now);
+  return true;
+}
+
+type Holding = { id: string; number: string; sessionId: string | null };
+
+/** Those of the orders that are not paid and keep pieces, locked; one that somebody else has locked is not waited for. */
+function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
+  return tx
     .select({ id: orders.id, number: orders.orderNumber, sessionId: orders.stripeSessionId })
     .from(orders)
     .where(
@@ -35,14 +52,17 @@ export async function giveUpOrders(
       ),
     )
     .for('no key update', { skipLocked: true });
-  const given = locked.map(({ id }) => id);
-  if (!given.length) return [];
-  for (const id of given) await releaseHolds(tx, id);
+}
+
+async function release(tx: Db, given: Holding[], why: GivenUp, now: Date, actor?: Actor): Promise<void> {
+  if (!given.length) return;
+  const ids = given.map(({ id }) => id);
+  for (const id of ids) await releaseHolds(tx, id);
   // Due now: the expiry takes up those without a payment page, and any whose job is lost.
-  await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, given));
-  for (const { sessionId } of locked) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });
+  await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, ids));
+  for (const { sessionId } of given) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });
   await tx.insert(paymentLogs).values(
-    given.map((orderId) => ({
+    ids.map((orderId) => ({
       orderId,
       eventType: 'hold_given_up',
       status: 'success' as const,
@@ -54,9 +74,8 @@ export async function giveUpOrders(
     await recordChanges(
       tx,
       actor,
-      given.map((objectId) => ({ objectType: 'order', objectId, action: 'released' })),
+      ids.map((objectId) => ({ objectType: 'order', objectId, action: 'released' })),
       now,
     );
-  log.warn({ orders: locked.map(({ number }) => number), reason: why }, 'holds given up');
-  return given;
+  log.warn({ orders: given.map(({ number }) => number), reason: why }, 'holds given up');
 }

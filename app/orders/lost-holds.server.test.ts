@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { giveUpOrders } from './give-up-orders.server.ts';
 import { openPaymentPage } from './open-payment-page.server.ts';
 import { declareOrderQueues, paymentEnds } from './queues.server.ts';
-import { orders } from './tables.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
 
 const MINUTE = 60_000;
 
@@ -38,6 +40,33 @@ test('of several, those that can be given up are, and nothing is done for none',
     await giveUpOrders(db, [], 'operator', new Date(), { id: randomUUID(), email: 'a@example.com' }),
   ).toEqual([]);
   expect(await everyLog()).toBe(before);
+});
+
+test('an order’s history says why it was given up, and the log which orders; by whom, if it was somebody', async () => {
+  const said = vi.spyOn(log, 'warn');
+  const [needed, released] = [await placed(), await placed()];
+  const now = new Date('2026-11-23T09:00:00Z');
+  await giveUpOrders(db, [needed.id], 'needed', now);
+  const actor = { id: randomUUID(), email: 'admin@example.com' };
+  await giveUpOrders(db, [released.id], 'operator', now, actor);
+  const told = { eventType: 'hold_given_up', status: 'success', createdAt: now };
+  expect(await logsOf(needed.id)).toEqual([
+    expect.objectContaining({ ...told, metadata: { given_up: 'needed' } }),
+  ]);
+  expect(await logsOf(released.id)).toEqual([
+    expect.objectContaining({
+      ...told,
+      metadata: { given_up: 'operator', by: 'admin@example.com', auto_updated: false },
+    }),
+  ]);
+  expect(await listChanges(db, 'order', needed.id)).toEqual([]);
+  expect(await listChanges(db, 'order', released.id)).toMatchObject([{ action: 'released' }]);
+  expect(said.mock.calls).toEqual(
+    [
+      { orders: [needed.number], reason: 'needed' },
+      { orders: [released.number], reason: 'operator' },
+    ].map((facts) => [facts, 'holds given up']),
+  );
 });
 
 test('who goes on to pay at the moment the order is given up is led back, whoever was first', async () => {
@@ -100,7 +129,7 @@ async function placed() {
     now: new Date(),
   });
   if (!answer.ok) throw new Error(answer.reason);
-  return { id: answer.order.id };
+  return answer.order;
 }
 
 async function withPage() {
@@ -112,6 +141,10 @@ async function withPage() {
 async function orderOf(id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
+}
+
+function logsOf(orderId: string) {
+  return db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
 }
 
 async function endsQueued(): Promise<number> {

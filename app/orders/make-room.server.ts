@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { giveUpOrders } from './give-up-orders.server.ts';
+import { giveUpAll, giveUpOrders } from './give-up-orders.server.ts';
 import { countPiecesOnSale, type HoldingOrder, listOpenOrders } from './open-orders.server.ts';
 import { mayLosePieces, mostSuspiciousFirst, type OpenOrder, suspicionOf } from './suspicion.ts';
 
@@ -30,7 +30,7 @@ export async function keepShopFree(tx: Db, coming: OpenOrder, now: Date): Promis
     excess -= order.pieces;
   }
   if (excess > 0) return false;
-  return (await giveUp(tx, picked, 'shop-held', now)).length === picked.length;
+  return giveUpAll(tx, idsOf(picked), 'shop-held', now);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function freePiecesFor(
       left.set(productSizeId, (left.get(productSizeId) ?? 0) - quantity);
   }
   if ([...left.values()].some((count) => count > 0)) return false;
-  return (await giveUp(tx, picked, 'needed', now)).length === picked.length;
+  return giveUpAll(tx, idsOf(picked), 'needed', now);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function freeSoldOutSizes(db: Db, now: Date): Promise<void> {
       picked.push(order);
       for (const { productSizeId } of order.held) soldOut.delete(productSizeId);
     }
-    await giveUp(tx, picked, 'needed', now);
+    await giveUpOrders(tx, idsOf(picked), 'needed', now);
   });
 }
 
@@ -84,13 +84,8 @@ async function listLosable(tx: Db, productSizeIds: string[], now: Date): Promise
   );
 }
 
-function giveUp(tx: Db, picked: HoldingOrder[], why: 'shop-held' | 'needed', now: Date): Promise<string[]> {
-  return giveUpOrders(
-    tx,
-    picked.map(({ id }) => id),
-    why,
-    now,
-  );
+function idsOf(open: HoldingOrder[]): string[] {
+  return open.map(({ id }) => id);
 }
 
 function sumOf(open: OpenOrder[]): number {

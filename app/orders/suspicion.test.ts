@@ -47,6 +47,27 @@ test('a family and an office lose nothing to somebody else; nobody does within t
   expect(mayLosePieces({ ...usual, hasBrowser: false, createdAt: ago(119) }, now)).toBe(false);
 });
 
+test('each sign begins just beyond what is usual', () => {
+  const unopened = { ...usual, hasOpenedPayment: false };
+  expect([60, 60.001].map((age) => suspicionOf({ ...unopened, createdAt: ago(age) }, now))).toEqual([0, 2]);
+  expect([5, 6].map((pieces) => suspicionOf({ ...usual, pieces }, now))).toEqual([0, 1]);
+  const crowd = (networkPieces: number) => suspicionOf({ ...usual, networkPieces }, now);
+  expect([4, 5, 30, 31].map(crowd)).toEqual([0, 1, 1, 2]);
+  const losing = (age: number) => mayLosePieces({ ...usual, hasBrowser: false, createdAt: ago(age) }, now);
+  expect([120, 120.001].map(losing)).toEqual([false, true]);
+});
+
+test('signs add up', () => {
+  const all = { pieces: 6, networkPieces: 31, hasBrowser: false, hasOpenedPayment: false };
+  expect(suspicionOf({ ...usual, ...all }, now)).toBe(7);
+});
+
+test('of orders that are as suspicious and as old, the first by id goes first', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => ({ ...usual, id }));
+  if (!one || !two || !three) throw new Error();
+  expect(mostSuspiciousFirst([three, one, two], now)).toEqual([one, two, three]);
+});
+
 const anyOrder: fc.Arbitrary<OpenOrder> = fc.record({
   id: fc.uuid(),
   createdAt: fc.integer({ min: 0, max: 2_100 }).map(ago),

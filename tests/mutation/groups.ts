@@ -58,6 +58,7 @@ export const groups: Record<string, Group> = {
       'app/checkout/usual-client.server.test.ts',
       'app/checkout/unpaid-limits.server.test.ts',
       'app/checkout/place-order.server.test.ts',
+      'app/orders/make-room.server.test.ts',
       'app/orders/lost-holds.server.test.ts',
       'app/orders/give-up-orders.server.test.ts',
     ],
