@@ -55,9 +55,8 @@ export function canonicalAddress(url: string, words: Set<string>): string | unde
 function spell(segments: string[], words: Set<string>): string[] {
   const last = segments.at(-1);
   if (!last?.endsWith('.data')) return segments.map((segment) => spellSegment(segment, words));
-  const before = segments.slice(0, -1);
-  const isEmpty = last === '.data' || last === '_.data';
-  const page = isEmpty ? before : [...before, last.slice(0, -'.data'.length)];
+  const page = [...segments.slice(0, -1), last.slice(0, -'.data'.length)];
+  while (page.at(-1) === '' || page.at(-1) === '_') page.pop();
   if (page.length === 0) return [ROOT_DATA];
   const spelt = page.map((segment) => spellSegment(segment, words));
   return [...spelt.slice(0, -1), `${spelt.at(-1)}.data`];

@@ -43,6 +43,8 @@ test.each([
   ['/women/.data?_routes=x', '/women.data?_routes=x'],
   ['/women/_.data', '/women.data'],
   ['/women//_.data', '/women.data'],
+  ['/women/_/.data', '/women.data'],
+  ['/_/_.data', '/_.data'],
   ['/.data', '/_.data'],
   ['/womEn%2edata', '/women.data'],
   ['/women.DATA', '/women.DATA'],
