@@ -27,7 +27,7 @@ export const sampleSections: SampleSection[] = [
       sectionType: 'hero',
       sortOrder: 10,
       content: {
-        text: 'Clothes for women and men after the light, the tiles and the gardens of the Mediterranean.',
+        text: 'Clothes for women and men, inspired by the light, the tiles and the gardens of the Mediterranean.',
         image_url: 'hero.webp',
         image_portrait_url: 'hero-portrait.webp',
         cta_text: 'Discover The Drop',
@@ -60,8 +60,8 @@ export const sampleSections: SampleSection[] = [
     },
     section: {
       ...home,
-      title: 'Three ways in',
-      titleNl: 'Drie ingangen',
+      title: 'Start here',
+      titleNl: 'Begin hier',
       sectionType: 'featured',
       sortOrder: 20,
       content: {

@@ -92,7 +92,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm4',
     slug: 'striped-poplin-shirt',
-    title: { en: 'Striped Poplin Shirt', nl: 'Gestreept overhemd van popeline' },
+    title: { en: 'Striped Poplin Shirt', nl: 'Gestreept overhemd' },
     priceCents: 8900,
     category: 'men',
     gender: 'men',
@@ -121,7 +121,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm5',
     slug: 'indigo-denim-shirt',
-    title: { en: 'Indigo Denim Shirt', nl: 'Indigo overhemd van denim' },
+    title: { en: 'Indigo Denim Shirt', nl: 'Indigo denimoverhemd' },
     priceCents: 12500,
     category: 'men',
     gender: 'men',
@@ -414,7 +414,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm15',
     slug: 'heavy-cotton-tee',
-    title: { en: 'Heavy Cotton Tee', nl: 'T-shirt van zwaar katoen' },
+    title: { en: 'Heavy Cotton Tee', nl: 'Zwaar katoenen T-shirt' },
     priceCents: 7500,
     category: 'men',
     gender: 'men',
@@ -501,7 +501,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm18',
     slug: 'canvas-overshirt',
-    title: { en: 'Canvas Overshirt', nl: 'Overshirt van canvas' },
+    title: { en: 'Canvas Overshirt', nl: 'Canvas overshirt' },
     priceCents: 14500,
     category: 'men',
     gender: 'men',
@@ -588,7 +588,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm21',
     slug: 'straight-indigo-jeans',
-    title: { en: 'Straight Indigo Jeans', nl: 'Rechte jeans in indigo' },
+    title: { en: 'Straight Indigo Jeans', nl: 'Rechte indigo jeans' },
     priceCents: 13500,
     category: 'men',
     gender: 'men',
@@ -762,7 +762,7 @@ export const menProducts: SampleProduct[] = [
   {
     id: 'm27',
     slug: 'canvas-market-tote',
-    title: { en: 'Canvas Market Tote', nl: 'Markttas van canvas' },
+    title: { en: 'Canvas Market Tote', nl: 'Canvas markttas' },
     priceCents: 8900,
     category: 'men',
     gender: 'men',

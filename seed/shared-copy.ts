@@ -47,22 +47,22 @@ export const care = {
 export const delivery = {
   clothing: {
     en: 'Free standard delivery on orders over €100. Return within 30 days, unworn and with its labels; returns are free.',
-    nl: 'Gratis standaardlevering boven € 100. Retourneren kan binnen 30 dagen, ongedragen en met de labels er nog aan; retourneren is gratis.',
+    nl: 'Gratis standaardbezorging boven € 100. Retourneren kan binnen 30 dagen, ongedragen en met de labels er nog aan; retourneren is gratis.',
   },
   set: {
     en: 'Free standard delivery: every set is over €100. Return within 30 days, free of charge. The two pieces are sold together and come back together.',
-    nl: 'Gratis standaardlevering: elke set kost meer dan € 100. Retourneren kan gratis, binnen 30 dagen. De twee delen horen bij elkaar en komen samen terug.',
+    nl: 'Gratis standaardbezorging: elke set kost meer dan € 100. Retourneren kan gratis, binnen 30 dagen. De twee delen horen bij elkaar en komen samen terug.',
   },
   accessory: {
     en: 'Free standard delivery on orders over €100, wrapped in tissue. Return unused within 30 days; returns are free.',
-    nl: 'Gratis standaardlevering boven € 100, verpakt in vloeipapier. Ongebruikt retourneren kan binnen 30 dagen; retourneren is gratis.',
+    nl: 'Gratis standaardbezorging boven € 100, verpakt in vloeipapier. Ongebruikt retourneren kan binnen 30 dagen; retourneren is gratis.',
   },
   shoes: {
     en: 'Free standard delivery on orders over €100. Try them on indoors: unmarked soles can be returned within 30 days, free of charge, in their own box.',
-    nl: 'Gratis standaardlevering boven € 100. Pas ze binnen: met schone zolen kun je ze binnen 30 dagen gratis retourneren, in de eigen doos.',
+    nl: 'Gratis standaardbezorging boven € 100. Pas ze binnen: met schone zolen kun je ze binnen 30 dagen gratis retourneren, in de eigen doos.',
   },
   drop: {
     en: 'Free standard delivery on orders over €100. Return within 30 days, free of charge. Drop pieces are made once, so an exchange for another size depends on what is left.',
-    nl: 'Gratis standaardlevering boven € 100. Retourneren kan gratis, binnen 30 dagen. Een drop maken we één keer: ruilen voor een andere maat kan zolang die er nog is.',
+    nl: 'Gratis standaardbezorging boven € 100. Retourneren kan gratis, binnen 30 dagen. Een drop maken we één keer: ruilen voor een andere maat kan zolang die er nog is.',
   },
 } satisfies Record<string, Words>;

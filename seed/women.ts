@@ -5,7 +5,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w1',
     slug: 'satin-slip-dress',
-    title: { en: 'Satin Slip Dress', nl: 'Slipdress van satijn' },
+    title: { en: 'Satin Slip Dress', nl: 'Satijnen slipdress' },
     priceCents: 14500,
     category: 'women',
     gender: 'women',
@@ -27,7 +27,7 @@ export const womenProducts: SampleProduct[] = [
       file: 'w1.webp',
       alt: {
         en: 'Pomegranate-red satin slip dress with thin straps on a tailor’s bust before a limewashed arch',
-        nl: 'Granaatappelrode slipdress van satijn met dunne bandjes op een paspop voor een witgekalkte boog',
+        nl: 'Granaatappelrode satijnen slipdress met dunne bandjes op een paspop voor een witgekalkte boog',
       },
     },
   },
@@ -324,7 +324,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w12',
     slug: 'denim-two-piece',
-    title: { en: 'Denim Two-Piece', nl: 'Tweedelige set van denim' },
+    title: { en: 'Denim Two-Piece', nl: 'Tweedelige denimset' },
     priceCents: 19900,
     category: 'women',
     gender: 'women',
@@ -498,7 +498,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w18',
     slug: 'ribbed-tank',
-    title: { en: 'Ribbed Tank', nl: 'Geribd hemd' },
+    title: { en: 'Ribbed Tank', nl: 'Geribde tanktop' },
     priceCents: 5500,
     category: 'women',
     gender: 'women',
@@ -520,7 +520,7 @@ export const womenProducts: SampleProduct[] = [
       file: 'w18.webp',
       alt: {
         en: 'Ink-coloured ribbed tank, worn with white trousers before an ochre niche',
-        nl: 'Inktkleurig geribd hemd, gedragen op een witte broek voor een okergele nis',
+        nl: 'Inktkleurige geribde tanktop, gedragen op een witte broek voor een okergele nis',
       },
     },
   },
@@ -556,7 +556,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w20',
     slug: 'pleated-midi-skirt',
-    title: { en: 'Pleated Midi Skirt', nl: 'Plissérok' },
+    title: { en: 'Pleated Midi Skirt', nl: 'Plissé midirok' },
     priceCents: 11900,
     category: 'women',
     gender: 'women',
@@ -578,7 +578,7 @@ export const womenProducts: SampleProduct[] = [
       file: 'w20.webp',
       alt: {
         en: 'Saffron pleated midi skirt against a sage plaster wall with palm shadow',
-        nl: 'Saffraangele plissérok tegen een saliegroene stucmuur met palmschaduw',
+        nl: 'Saffraangele plissé midirok tegen een saliegroene stucmuur met palmschaduw',
       },
     },
   },
@@ -614,7 +614,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w22',
     slug: 'denim-midi-skirt',
-    title: { en: 'Denim Midi Skirt', nl: 'Midirok van denim' },
+    title: { en: 'Denim Midi Skirt', nl: 'Denim midirok' },
     priceCents: 10500,
     category: 'women',
     gender: 'women',
@@ -672,7 +672,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w24',
     slug: 'satin-bias-skirt',
-    title: { en: 'Satin Bias Skirt', nl: 'Satijnen rok schuin van draad' },
+    title: { en: 'Satin Bias Skirt', nl: 'Satijnen rok' },
     priceCents: 10900,
     category: 'women',
     gender: 'women',
@@ -730,7 +730,7 @@ export const womenProducts: SampleProduct[] = [
   {
     id: 'w26',
     slug: 'raffia-tote',
-    title: { en: 'Raffia Tote', nl: 'Tas van raffia' },
+    title: { en: 'Raffia Tote', nl: 'Raffiatas' },
     priceCents: 9800,
     category: 'women',
     gender: 'women',

@@ -49,7 +49,7 @@ test('in Dutch: another password, and the other browsers are out', async ({
   await fillSignIn(elsewhere, email, 'Nieuw-en-lang-8');
   await expect(elsewhere).toHaveURL('/account');
   await page.reload();
-  await page.getByRole('button', { name: 'De andere uitloggen' }).click();
+  await page.getByRole('button', { name: 'Overal elders uitloggen' }).click();
   await expect(page.getByText('Eén andere browser is uitgelogd.')).toBeVisible();
   await elsewhere.goto('/account');
   await expect(elsewhere).toHaveURL(/\/login/);

@@ -73,11 +73,11 @@ test('wat is ingevuld blijft staan als de winkel weg is', async ({ page, world, 
   await dialog.getByLabel('Straat en huisnummer').fill('Meir 1');
   await dialog.getByLabel('Postcode').fill('2000');
   await dialog.getByLabel('Plaats').fill('Antwerpen');
-  const save = dialog.getByRole('button', { name: 'Adres bewaren' });
+  const save = dialog.getByRole('button', { name: 'Adres opslaan' });
 
   await page.route('**/account/addresses.data*', (route) => route.abort());
   await save.click();
-  await expect(dialog.getByText('We konden de winkel niet bereiken.')).toBeVisible();
+  await expect(dialog.getByText('Er is geen verbinding.')).toBeVisible();
   await page.unroute('**/account/addresses.data*');
 
   await expect(dialog.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');

@@ -142,7 +142,7 @@ test('een tas die niet bewaard kan worden, blijft op de pagina; dat staat er Ã©Ã
   for (let time = 0; time < 2; time += 1)
     await page.getByRole('button', { name: 'In mijn tas', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Tas, 2 artikelen' })).toBeVisible();
-  await expect(page.getByText('We konden je tas niet in deze browser bewaren.')).toHaveCount(1);
+  await expect(page.getByText('We konden je tas niet opslaan in deze browser.')).toHaveCount(1);
 });
 
 async function keepBag(page: Page, stored: string): Promise<void> {

@@ -7,7 +7,7 @@ import { isAlive, open } from './shopping.ts';
 const pages = [
   { address: '/about', en: 'About Marenza', nl: 'Over Marenza' },
   { address: '/sustainability', en: 'Sustainability', nl: 'Duurzaamheid' },
-  { address: '/shipping', en: 'Shipping & Returns', nl: 'Verzenden en retourneren' },
+  { address: '/shipping', en: 'Shipping & Returns', nl: 'Bezorgen en retourneren' },
   { address: '/contact', en: 'Contact', nl: 'Contact' },
   { address: '/terms', en: 'Terms & Conditions', nl: 'Algemene voorwaarden' },
   { address: '/privacy', en: 'Privacy Policy', nl: 'Privacyverklaring' },

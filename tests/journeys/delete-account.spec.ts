@@ -176,7 +176,7 @@ test('a shop that does not answer says so, and the account is still there', asyn
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(page.getByText('We got no answer from the shop. Please try again.')).toBeVisible();
+  await expect(page.getByText('There is no connection. Please try again.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -88,7 +88,7 @@ export const everyPage: ShownPage[] = [
   page('denim-campaign', '/lookbook/denim-jeans', ['Denim & jeans', 'Denim en jeans']),
   page('about', '/about', ['About Marenza', 'Over Marenza']),
   page('sustainability', '/sustainability', ['Sustainability', 'Duurzaamheid']),
-  page('shipping', '/shipping', ['Shipping & Returns', 'Verzenden en retourneren']),
+  page('shipping', '/shipping', ['Shipping & Returns', 'Bezorgen en retourneren']),
   page('contact', '/contact', ['Contact', 'Contact']),
   page('contact-mistakes', '/contact', ['Contact', 'Contact'], {
     open: click('.contact-page [type=submit]', '[aria-invalid]'),

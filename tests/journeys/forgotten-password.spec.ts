@@ -19,7 +19,7 @@ const texts = {
     wrong: 'E-mailadres of wachtwoord klopt niet. Probeer het opnieuw.',
     forgot: 'Wachtwoord vergeten?',
     reset: 'Wachtwoord herstellen',
-    sent: 'Kijk in je inbox hoe je je wachtwoord herstelt.',
+    sent: 'In de mail lees je hoe je een nieuw wachtwoord instelt.',
     resetMail: 'Een nieuw wachtwoord voor Marenza',
     changedMail: 'Je wachtwoord voor Marenza is gewijzigd',
     updated: 'Je wachtwoord is gewijzigd',

@@ -17,8 +17,8 @@ const texts = {
   },
   nl: {
     campaign: 'Arabische couture',
-    pictures: '40 beelden',
-    shown: (count: number) => `${count} van 40 beelden`,
+    pictures: '40 foto’s',
+    shown: (count: number) => `${count} van 40 foto’s`,
     more: 'Toon meer',
     back: 'Terug naar het lookbook',
   },

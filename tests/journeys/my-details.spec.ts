@@ -61,11 +61,11 @@ test('de nieuwsbrief gaat aan en uit bij de contactvoorkeuren', async ({ page, w
   const newsletter = page.getByRole('checkbox', { name: /^Nieuwsbrief/ });
   await expect(newsletter).not.toBeChecked();
   await newsletter.check();
-  await page.getByRole('button', { name: 'Voorkeuren bewaren' }).click();
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
   await expect(page.getByText('Je bent aangemeld voor de nieuwsbrief')).toBeVisible();
   expect(await readers()).toHaveLength(1);
   await newsletter.uncheck();
-  await page.getByRole('button', { name: 'Voorkeuren bewaren' }).click();
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
   await expect(page.getByText('Je krijgt de nieuwsbrief niet meer')).toBeVisible();
   expect(await readers()).toHaveLength(0);
 });

@@ -126,7 +126,7 @@ test('each language has its own pages; one that is not there is said in that lan
   await expect(page.getByText('Je bent offline. Je ziet wat je eerder hebt bekeken.')).toBeVisible();
   await page.goto('/women');
   await expect(page.getByRole('heading', { level: 1, name: 'Je bent offline' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Op je apparaat bewaard' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Op je apparaat opgeslagen' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/checkout');
   await expect(page.getByText('Om te betalen heb je internet nodig.')).toBeVisible();

@@ -106,7 +106,7 @@ test('a shop that cannot be reached leaves the bag as it was, and says so', asyn
   await open(page, '/account/orders');
   await page.route('**/pieces*', (route) => route.abort());
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByText("We couldn't reach the shop. Please try again.")).toBeVisible();
+  await expect(page.getByText('There is no connection. Please try again.')).toBeVisible();
   await page.unroute('**/pieces*');
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page).toHaveURL('/bag');

@@ -45,7 +45,7 @@ test('een adres dat je verstuurt nadat je sessie is afgelopen, komt terug en wor
   await page.getByLabel('Postcode').fill('2000');
   await page.getByLabel('Plaats').fill('Antwerpen');
   await world.sql(endSessions, [email]);
-  await page.getByRole('button', { name: 'Adres bewaren' }).click();
+  await page.getByRole('button', { name: 'Adres opslaan' }).click();
 
   // The form is longer than a phone: the page says it where it starts.
   await expect(
@@ -54,7 +54,7 @@ test('een adres dat je verstuurt nadat je sessie is afgelopen, komt terug en wor
   await expect(page.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');
   await expect(page.getByText('Je hebt nog geen')).toHaveCount(0);
   await signInBeside(page, email, 'Inloggen, in een nieuw tabblad');
-  await page.getByRole('button', { name: 'Adres bewaren' }).click();
+  await page.getByRole('button', { name: 'Adres opslaan' }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meir 1' })).toBeVisible();
 });
 

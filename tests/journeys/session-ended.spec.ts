@@ -50,14 +50,14 @@ test('adresboek: het venster blijft open, en je gaat verder in een ander tabblad
   await dialog.getByLabel('Postcode').fill('2000');
   await dialog.getByLabel('Plaats').fill('Antwerpen');
   await endSessions(world, email);
-  await dialog.getByRole('button', { name: 'Adres bewaren' }).click();
+  await dialog.getByRole('button', { name: 'Adres opslaan' }).click();
 
   const again = page.getByRole('dialog', { name: 'Log in om verder te gaan' });
   await expect(again).toBeVisible();
   // Closed, it comes back when one tries again.
   await again.getByRole('button', { name: 'Sluiten' }).click();
   await expect(again).toBeHidden();
-  await dialog.getByRole('button', { name: 'Adres bewaren' }).click();
+  await dialog.getByRole('button', { name: 'Adres opslaan' }).click();
   await expect(again).toBeVisible();
   const opened = context.waitForEvent('page');
   await again.getByRole('link', { name: 'Op een andere manier inloggen' }).click();
@@ -68,7 +68,7 @@ test('adresboek: het venster blijft open, en je gaat verder in een ander tabblad
   await expect(again).toHaveCount(0);
   await expect(dialog.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
   await expect(dialog.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');
-  await dialog.getByRole('button', { name: 'Adres bewaren' }).click();
+  await dialog.getByRole('button', { name: 'Adres opslaan' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meir 1' })).toBeVisible();
 });

@@ -71,11 +71,11 @@ test('wat niet bewaard kan worden, gaat weer uit; op de lijst zelf staat erbij w
   const { id } = await signedIn(page, { world, baseURL });
   await world.sql("insert into user_wishlists (user_id, product_id) values ($1, 'w25')", [id]);
   await open(page, '/account/wishlist?lang=nl');
-  await expect(page.getByText('1 stuk bewaard')).toBeVisible();
+  await expect(page.getByText('1 artikel opgeslagen')).toBeVisible();
   await heartsFail(page);
   await page.getByRole('button', { name: 'Haal Zijden sjaal van je verlanglijst' }).click();
   await expect(page.getByText('We konden dit niet van je verlanglijst halen.')).toBeVisible();
-  await expect(page.getByText('1 stuk bewaard')).toBeVisible();
+  await expect(page.getByText('1 artikel opgeslagen')).toBeVisible();
 
   await moveTo(page, '/women');
   await page.getByRole('button', { name: 'Haal Zijden sjaal van je verlanglijst' }).click();

@@ -4,9 +4,9 @@ import type { Facts } from './facts.ts';
 export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
   const [near = [], union = [], europe = [], far = []] = countries;
   return {
-    title: 'Verzenden en retourneren',
+    title: 'Bezorgen en retourneren',
     description: `Gratis bezorgd binnen 14 dagen, gratis retourneren binnen 30 dagen: zo verstuurt ${brand} een pakket en neemt het terug.`,
-    lead: 'Binnen 14 dagen bij jou, binnen 30 dagen terug als het toch niet is wat je zocht. Het kost je allebei niets.',
+    lead: 'Binnen 14 dagen bij jou, binnen 30 dagen terug als het toch niet is wat je zocht. Allebei gratis.',
     changedOn: '2026-11-22',
     sections: [
       {
@@ -18,7 +18,7 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
             facts: [
               [
                 'Kosten',
-                'Verzending: gratis. Standaardlevering is boven € 100 altijd gratis, en op dit moment rekenen we ook voor kleinere bestellingen niets. Bij het afrekenen zie je dat voordat je betaalt.',
+                'Bezorging: gratis. Standaardbezorging is boven € 100 altijd gratis, en op dit moment rekenen we ook voor kleinere bestellingen niets. Bij het afrekenen zie je dat voordat je betaalt.',
               ],
               [
                 'Wanneer',
@@ -51,11 +51,11 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
         id: 'returns',
         title: 'Iets terugsturen',
         parts: [
-          'Vanaf de dag dat je pakket er is, heb je 30 dagen om terug te sturen wat je niet wilt houden, om welke reden dan ook. Dat geldt voor alles wat we verkopen, ook voor stukken uit The Drop.',
+          'Vanaf de dag dat je pakket er is, heb je 30 dagen om terug te sturen wat je niet wilt houden, om welke reden dan ook. Dat geldt voor alles wat we verkopen, ook voor artikelen uit The Drop.',
           {
             list: [
               'Laat het ons weten via de [contactpagina](/contact), met je bestelnummer en wat er terugkomt. Je krijgt van ons een label waar de verzendkosten al van betaald zijn: retourneren is gratis.',
-              'Pak de stukken ongedragen in, met de labels er nog aan. Pas ze zoals je in een winkel zou doen; schoenen pas je binnen. De twee delen van een set reizen samen.',
+              'Pak de artikelen ongedragen in, met de labels er nog aan. Pas ze zoals je in een winkel zou doen; schoenen pas je binnen. De twee delen van een set reizen samen.',
               'Lever het pakket in binnen 14 dagen na je bericht en bewaar het bewijs tot je geld terug is.',
               'We betalen je terug binnen 14 dagen na je bericht, op de manier waarop jij betaalde. We mogen wachten tot het pakket, of het bewijs dat je het verstuurd hebt, bij ons is.',
             ],
@@ -74,8 +74,8 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
         id: 'withdrawal',
         title: 'Je wettelijke bedenktijd',
         parts: [
-          'In onze 30 dagen zit wat de wet je geeft als je op afstand koopt: tot 14 dagen na de dag waarop jij, of iemand die jij aanwijst, het laatste stuk van je bestelling hebt ontvangen, mag je zonder opgave van redenen van de koop af. Een duidelijke verklaring is genoeg: een bericht via de contactpagina, een mail, een brief of het formulier hieronder. Je bent op tijd als je die verstuurt voordat de 14 dagen om zijn.',
-          'Je krijgt dan alles terug wat je hebt betaald voor wat je terugstuurt, binnen 14 dagen na je verklaring. Is een stuk meer gebruikt dan nodig was om te zien of het je bevalt, dan mogen we aftrekken wat het daardoor minder waard is geworden.',
+          'In onze 30 dagen zit wat de wet je geeft als je op afstand koopt: tot 14 dagen na de dag waarop jij, of iemand die jij aanwijst, het laatste artikel van je bestelling hebt ontvangen, mag je zonder opgave van redenen van de koop af. Een duidelijke verklaring is genoeg: een bericht via de contactpagina, een mail, een brief of het formulier hieronder. Je bent op tijd als je die verstuurt voordat de 14 dagen om zijn.',
+          'Je krijgt dan alles terug wat je hebt betaald voor wat je terugstuurt, binnen 14 dagen na je verklaring. Is een artikel meer gebruikt dan nodig was om te zien of het je bevalt, dan mogen we aftrekken wat het daardoor minder waard is geworden.',
         ],
       },
       {

@@ -32,14 +32,14 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
               ['Stro en raffia', 'Gevlochten en gestikt, voor hoeden en één tas.'],
             ],
           },
-          'Op elke productpagina staat onder Maat & pasvorm voluit van welke stof een stuk is en hoe je het verzorgt.',
+          'Op elke productpagina staat onder Maat & pasvorm voluit van welke stof een artikel is en hoe je het verzorgt.',
         ],
       },
       {
         id: 'quantity',
         title: 'Zoveel als er gedragen wordt',
         parts: [
-          'Het stuk dat de meeste schade doet, is het stuk dat niemand draagt. We maken kleine aantallen en maken bij als ze op zijn; daarom is jouw maat soms even uitverkocht. Een drop maken we één keer, in één oplage. Wat aan het eind over is, wordt niet verbrand, versnipperd of gedumpt: het blijft bij ons tot iemand het wil hebben.',
+          'Het kledingstuk dat de meeste schade doet, is het kledingstuk dat niemand draagt. We maken kleine aantallen en maken bij als ze op zijn; daarom is jouw maat soms even uitverkocht. Een drop maken we één keer, in één oplage. Wat aan het eind over is, wordt niet verbrand, versnipperd of gedumpt: het blijft bij ons tot iemand het wil hebben.',
           'Uitverkoop waarbij je twee stuks moet kopen om er één goedkoper te krijgen, doen we niet.',
         ],
       },
@@ -47,7 +47,7 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
         id: 'making',
         title: 'Gemaakt om te herstellen',
         parts: [
-          'Platte naden, knopen op een steeltje, een zoom met genoeg stof om uit te leggen. We bekijken elk stuk als een kleermaker die het over vijf jaar terugziet.',
+          'Platte naden, knopen op een steeltje, een zoom met genoeg stof om uit te leggen. We bekijken elk kledingstuk als een kleermaker die het over vijf jaar terugziet.',
           {
             list: [
               'Een scheur, een knoop kwijt, een open naad? [Schrijf ons](/contact). We sturen je gratis garen, stof of een knoop die erbij past, zolang we ze hebben.',
@@ -75,7 +75,7 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
               'Niemand anders heeft onze voetafdruk nog gemeten. Een cijfer, een keurmerk of de belofte dat we neutraal zijn, vind je hier dus niet.',
             ],
           },
-          'Kan een van deze regels weg, dan verandert deze pagina en staat erbij wanneer. Wil je iets weten over een stuk dat je bekijkt? [We geven antwoord](/contact).',
+          'Kan een van deze regels weg, dan verandert deze pagina en staat erbij wanneer. Wil je iets weten over een artikel dat je bekijkt? [We geven antwoord](/contact).',
         ],
       },
     ],

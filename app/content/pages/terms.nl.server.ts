@@ -21,16 +21,16 @@ export function termsInDutch({ brand, seller }: Facts): Prose {
         id: 'offer',
         title: 'Wat we aanbieden',
         parts: [
-          'We beschrijven en tonen onze stukken zo getrouw als we kunnen; elk scherm geeft kleuren op zijn eigen manier weer en handwerk is nooit twee keer hetzelfde. Aan een duidelijke vergissing, zoals een jas van één euro, zit niemand vast.',
-          'Stukken uit The Drop maken we één keer en verkopen we tussen twee data. Op is op.',
+          'We beschrijven en tonen onze artikelen zo getrouw als we kunnen; elk scherm geeft kleuren op zijn eigen manier weer en handwerk is nooit twee keer hetzelfde. Aan een duidelijke vergissing, zoals een jas van één euro, zit niemand vast.',
+          'Artikelen uit The Drop maken we één keer en verkopen we tussen twee data. Op is op.',
         ],
       },
       {
         id: 'prices',
         title: 'Prijzen',
         parts: [
-          'Prijzen zijn in euro’s, inclusief btw. Verzendkosten komen er bij het afrekenen bij; op dit moment staat daar “Gratis”. De prijs die telt, is die je daar ziet voordat je betaalt: is hij veranderd sinds je iets in je tas legde, dan staat dat eerst in je tas.',
-          'Invoerrechten buiten de Europese Unie zijn voor jou; zie [Verzenden en retourneren](/shipping#countries).',
+          'Prijzen zijn in euro’s, inclusief btw. Bezorgkosten komen er bij het afrekenen bij; op dit moment staat daar “Gratis”. De prijs die telt, is die je daar ziet voordat je betaalt: is hij veranderd sinds je iets in je tas legde, dan staat dat eerst in je tas.',
+          'Invoerrechten buiten de Europese Unie zijn voor jou; zie [Bezorgen en retourneren](/shipping#countries).',
         ],
       },
       {
@@ -38,7 +38,7 @@ export function termsInDutch({ brand, seller }: Facts): Prose {
         title: 'Bestellen',
         parts: [
           'Iets in je tas leggen houdt het nog niet voor je vast; naar de betaalpagina gaan wel, 30 minuten lang. Tot je betaalt, kun je terug en alles verbeteren. De koop is gesloten zodra je betaling is gelukt. Je ziet dan je bestelnummer en we bevestigen de bestelling per mail.',
-          'Komt een betaling na die 30 minuten binnen en heeft een ander het stuk intussen gekocht, dan annuleren we de bestelling, mailen we je dat en krijg je het volledige bedrag terug.',
+          'Komt een betaling na die 30 minuten binnen en heeft een ander het artikel intussen gekocht, dan annuleren we de bestelling, mailen we je dat en krijg je het volledige bedrag terug.',
           'Je kunt als gast kopen. Ben je jonger dan 18, vraag het dan eerst aan een ouder of voogd.',
         ],
       },
@@ -53,19 +53,19 @@ export function termsInDutch({ brand, seller }: Facts): Prose {
         id: 'delivery',
         title: 'Bezorgen',
         parts: [
-          'We bezorgen binnen 14 dagen na je betaling op het adres dat je opgaf, in de landen die bij [Verzenden en retourneren](/shipping#countries) staan. Zijn we te laat, dan mag je ons een redelijke laatste termijn geven; halen we die ook niet, dan mag je de koop ontbinden en krijg je je geld terug. Tot het pakket in jouw handen is, of in die van iemand die jij aanwijst, zijn verlies en schade voor ons.',
+          'We bezorgen binnen 14 dagen na je betaling op het adres dat je opgaf, in de landen die bij [Bezorgen en retourneren](/shipping#countries) staan. Zijn we te laat, dan mag je ons een redelijke laatste termijn geven; halen we die ook niet, dan mag je de koop ontbinden en krijg je je geld terug. Tot het pakket in jouw handen is, of in die van iemand die jij aanwijst, zijn verlies en schade voor ons.',
         ],
       },
       {
         id: 'withdrawal',
         title: 'Je bedenken',
         parts: [
-          'Je mag alles binnen 30 dagen na ontvangst terugsturen, gratis en zonder reden. Je wettelijke bedenktijd van 14 dagen zit daarin. Hoe het werkt, en het modelformulier voor herroeping, vind je bij [Verzenden en retourneren](/shipping#returns).',
+          'Je mag alles binnen 30 dagen na ontvangst terugsturen, gratis en zonder reden. Je wettelijke bedenktijd van 14 dagen zit daarin. Hoe het werkt, en het modelformulier voor herroeping, vind je bij [Bezorgen en retourneren](/shipping#returns).',
         ],
       },
       {
         id: 'conformity',
-        title: 'Als een stuk niet deugt',
+        title: 'Als een artikel niet deugt',
         parts: [
           'Wat je koopt, moet zijn wat je er redelijkerwijs van mag verwachten, zolang je dat redelijkerwijs mag verwachten. Is dat niet zo, dan herstellen of vervangen we het gratis; kan dat niet, of niet binnen een redelijke tijd, dan krijg je je geld geheel of gedeeltelijk terug. In het eerste jaar na de levering is het aan ons om te laten zien dat een gebrek er niet van begin af aan in zat. Meld het snel nadat je het ontdekt: binnen twee maanden is altijd op tijd.',
           'Slijtage, en schade door een andere behandeling dan het waslabel aangeeft, zijn geen gebreken.',

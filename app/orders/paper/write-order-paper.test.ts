@@ -110,7 +110,7 @@ test('a long order goes on over pages, each with the names of its columns and it
   }));
   const { text, pages } = await read('invoice', { ...order, items });
   expect(pages).toBeGreaterThan(2);
-  expect(text.match(/Stuk Maat Aantal/g)).toHaveLength(pages);
+  expect(text.match(/Artikel Maat Aantal/g)).toHaveLength(pages);
   expect(text).toContain(`Pagina ${pages} van ${pages}`);
   expect(text).toContain('Kleed nummer 59');
 });
