@@ -20,6 +20,7 @@ const shared = [
   'Instagram',
   'Lookbook',
   'Menu',
+  'Product',
   'Product: {title}',
   'Sets',
   'Status',
