@@ -123,7 +123,7 @@ test('what cannot be deleted or made the default is still there, and one is told
   );
   await page.getByRole('button', { name: /^Set as default: .*Kade 2/ }).click();
   const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  const unreachable = 'We could not reach the shop.';
+  const unreachable = 'There is no connection.';
   await expect(toast('Update Failed')).toContainText(unreachable);
   await expect(card(page, 'Markt 1')).toContainText('Default address');
 

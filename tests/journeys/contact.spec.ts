@@ -102,7 +102,7 @@ test('a double click is one message, and without a network nothing typed is lost
   await main.getByLabel(t.message).fill('I would like to send it back.');
   await context.setOffline(true);
   await main.getByRole('button', { name: t.send }).click();
-  await expect(main.getByRole('alert')).toHaveText(/^We could not reach the shop/);
+  await expect(main.getByRole('alert')).toHaveText(/^There is no connection/);
   await expect(main.getByLabel(t.message)).toHaveValue('I would like to send it back.');
 
   await context.setOffline(false);

@@ -142,7 +142,7 @@ test('without a network nothing typed is lost', async ({ page, context, provoke 
   await open(page, '/men');
   await context.setOffline(true);
   await signUp(page, 'en', 'noor@example.com');
-  await expect(status(page)).toHaveText(/^We could not reach the shop/);
+  await expect(status(page)).toHaveText(/^There is no connection/);
   await expect(page.getByRole('contentinfo').getByLabel('Email address')).toHaveValue('noor@example.com');
   await context.setOffline(false);
 });
