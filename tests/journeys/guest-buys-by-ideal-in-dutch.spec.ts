@@ -54,7 +54,7 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   await expectAccessible(page);
   const size = card.getByRole('button', { name: `${title} in maat L in mijn tas` });
   await size.click();
-  await expect(page.getByText(`${title} ligt in je tas. Maat L · 1 stuk`)).toBeVisible();
+  await expect(page.getByText(`${title} ligt in je tas. Maat L · 1 artikel`)).toBeVisible();
   await page.getByRole('link', { name: 'Tas, 1 artikel' }).click();
   await expect(page.getByRole('heading', { name: 'Je tas' })).toBeVisible();
   expect(await centsBeside(page, 'Totaal')).toBe(price);
