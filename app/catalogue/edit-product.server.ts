@@ -1,69 +1,63 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { changedFacts } from '#app/platform/audit-change.ts';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/versioned-form.server.ts';
 import { findEditedProduct, type KeptProduct } from './edited-product.server.ts';
-import type { EditedProduct, OperatedSize } from './operated-product.ts';
-import { productFacts, toldProduct } from './product-facts.server.ts';
+import type { OperatedSize } from './operated-product.ts';
+import { sizesInOrder } from './product.ts';
+import { toldProduct } from './product-facts.server.ts';
+import { combineProduct, kindFields, productFields, type WantedProduct } from './product-fields.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 import { productSizes, products } from './tables.server.ts';
 
-/** A size as an operator wants it; `seen` is the stock they saw, left out for a size that was not there. */
-type WantedSize = Omit<NonNullable<ProductInput['sizes']>[number], 'stockQuantity'> & {
-  stockQuantity: number;
-  seen?: number | undefined;
-};
-type Edit = {
-  id: string;
-  /** Of what the operator saw; empty for a new product, which brings its id. */
-  version: string;
-  /** An empty slug is made from the title. */
-  product: Omit<ProductInput, 'sizes'> & { sizes: WantedSize[]; slug: string };
-};
 /** `count` is the number that stands in the way, of what is too long, too much, held or there by now. */
 export type EditProblem = { problem: string; count?: number };
-type Edited =
-  | { ok: true; id: string; slug: string }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> }
-  | { ok: false; reason: 'changed'; current: KeptProduct };
+type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
- * An operator adds a product, or changes one whose `version` they saw; prices in cents. Stock that they left as they saw
- * it stays whatever was sold meanwhile; a new number is refused when the stock is another by now, and below what is held.
- * Refuses an address that another product has, an edit of what somebody else changed since, with what it is now, and one
- * of what is gone. Adding the same product a second time changes nothing.
+ * An operator saves a product as it stands in a form; a new one brings its id. Prices in cents. What somebody else saved
+ * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what sales made
+ * of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a product that is
+ * gone, and fields that both changed.
  */
 export function editProduct(
   db: Db,
   actor: Actor,
-  { id, version, product }: Edit,
+  { id, form, product }: { id: string; form: PostedForm; product: WantedProduct },
   now: Date,
-): Promise<Edited> {
-  return db.transaction(async (tx) => {
-    const current = await lockProduct(tx, id);
-    if (!current && version) return { ok: false, reason: 'missing' };
-    const { sizes: wanted, slug: typed, ...facts } = product;
-    const counted = countSizes(wanted, current?.product.sizes ?? []);
-    const input = { ...facts, sizes: counted.sizes };
-    if (current && !version && isSame(current.product, input, typed))
-      return { ok: true, id, slug: current.product.slug };
-    if (current && current.version !== version) return { ok: false, reason: 'changed', current };
-    const slug = slugOf(typed || product.title);
-    const problems: Record<string, EditProblem> = { ...brokenRules(input), ...counted.problems };
-    if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
-      problems.slug = { problem: 'slug-taken' };
-    if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
-    const before = current && (await toldProduct(tx, current));
-    const saved = await saveProduct(tx, input, { id, slug });
-    if (!saved.ok)
-      return { ok: false, reason: 'invalid', problems: asProblems(Object.entries(saved.problems)) };
-    const after = await toldProduct(tx, await findEditedProduct(tx, id));
-    const change = { objectType: 'product', objectId: id, action: current ? 'updated' : 'created' };
-    await recordChange(tx, actor, { ...change, ...(before && { before }), after }, now);
-    return { ok: true, id, slug: saved.slug };
-  });
+) {
+  const rules: VersionedRules<WantedProduct, ProductRefusal> = {
+    objectType: 'product',
+    lock: async (tx) => {
+      const kept = await lockProduct(tx, id);
+      return kept && { id, version: kept.version, values: kept.product };
+    },
+    fieldsOf: productFields,
+    together: kindFields,
+    combine: combineProduct,
+    save: (tx, values) => saveEdit(tx, id, values),
+    factsOf: async (tx) => toldProduct(tx, await findEditedProduct(tx, id)),
+  };
+  return saveVersioned(db, actor, { form, values: product }, rules, now);
+}
+
+async function saveEdit(
+  tx: Db,
+  id: string,
+  product: WantedProduct,
+): Promise<{ ok: true; id: string } | ProductRefusal> {
+  const current = await findEditedProduct(tx, id);
+  const { slug: typed, ...input } = inputOf(product);
+  const slug = slugOf(typed || input.title);
+  const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
+  const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held };
+  if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
+    problems.slug = { problem: 'slug-taken' };
+  if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
+  const saved = await saveProduct(tx, input, { id, slug });
+  return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
 }
 
 /**
@@ -82,28 +76,22 @@ async function lockProduct(tx: Db, id: string): Promise<KeptProduct | undefined>
   return findEditedProduct(tx, id);
 }
 
-/** Whether a form that says it is new is the one that was saved before. */
-function isSame(saved: EditedProduct, input: ProductInput, slug: string): boolean {
-  const parsed = productInput.safeParse(input);
-  if (!parsed.success) return false;
-  const wanted = { ...parsed.data, slug: slug ? slugOf(slug) : saved.slug };
-  const changed = changedFacts(productFacts(saved, new Map()), productFacts(wanted, new Map()));
-  return Object.keys(changed.after).length === 0;
+/** Whatever else these may be, the rules of a product refuse. */
+function inputOf({ sizes, colour, ...facts }: WantedProduct) {
+  const named = sizesInOrder.flatMap((size) => {
+    const row = sizes.find((one) => one.size === size);
+    return row ? [{ ...row, size }] : [];
+  });
+  return { ...facts, colour: colour || null, sizes: named };
 }
 
-function countSizes(wanted: WantedSize[], existing: OperatedSize[]) {
-  const problems: Record<string, EditProblem> = {};
-  const sizes = wanted.map(({ seen, ...row }) => {
-    const now = existing.find(({ size }) => size === row.size);
-    const isLeft = seen === row.stockQuantity;
-    if (!now || isLeft) return { ...row, stockQuantity: now?.stockQuantity ?? row.stockQuantity };
-    if (seen !== undefined && seen !== now.stockQuantity)
-      problems[`stock-${row.size}`] = { problem: 'stock-changed', count: now.stockQuantity };
-    else if (row.stockQuantity < now.held)
-      problems[`stock-${row.size}`] = { problem: 'stock-below-held', count: now.held };
-    return row;
+function belowHeld(wanted: WantedProduct['sizes'], existing: OperatedSize[]): Record<string, EditProblem> {
+  const problems = wanted.flatMap(({ size, stockQuantity }): [string, EditProblem][] => {
+    const now = existing.find((row) => row.size === size);
+    const isBelow = now && stockQuantity < now.held && stockQuantity !== now.stockQuantity;
+    return isBelow ? [[`stock-${size}`, { problem: 'stock-below-held', count: now.held }]] : [];
   });
-  return { sizes, problems };
+  return Object.fromEntries(problems);
 }
 
 function brokenRules(input: ProductInput): Record<string, EditProblem> {

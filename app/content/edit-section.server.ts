@@ -1,54 +1,73 @@
-import { changedFacts, type Facts } from '#app/platform/audit-change.ts';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import { sql } from 'drizzle-orm';
+import type { Facts } from '#app/platform/audit-change.ts';
+import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { findSection, type KeptSection } from './operated-sections.server.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/versioned-form.server.ts';
+import { findSection } from './operated-sections.server.ts';
+import { readSection, type SectionRow, saveSection } from './save-section.server.ts';
 import {
-  readSection,
-  type SectionInput,
-  type SectionProblems,
-  type SectionRow,
-  saveSection,
-} from './save-section.server.ts';
+  asFieldProblems,
+  type FieldProblems,
+  readOrder,
+  readSectionForm,
+  sectionAsTyped,
+  type TypedSection,
+} from './section-form.ts';
 
 export const SECTION_OBJECT = 'content-section';
 
-type Edit = {
-  id: string;
-  /** Of the section that the operator looked at; undefined for a new one, which brings its own id. */
-  version: string | undefined;
-  input: SectionInput;
-};
+type SectionRefusal = { ok: false; reason: 'invalid'; problems: FieldProblems };
+
+/** Fields of a section that only make sense together. */
+const together = [['startDate', 'endDate']];
 
 /**
- * An operator saves a section, new or having seen a `version` of it. Refuses when somebody changed it since, with what it
- * is now, when it is gone, and input that breaks a rule. A new one that arrives again is the same section: nothing happens.
+ * An operator saves a section as it stands in a form; a new one brings its id. What somebody else saved meanwhile is merged
+ * field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a field; a section that is gone; and
+ * fields that both changed.
  */
-export async function editSection(
+export function editSection(
   db: Db,
   actor: Actor,
-  { id, version, input }: Edit,
+  { id, form, typed }: { id: string; form: PostedForm; typed: TypedSection },
   now: Date,
-): Promise<
-  | { ok: true; id: string }
-  | { ok: false; reason: 'invalid'; problems: SectionProblems }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'changed'; current: KeptSection }
-> {
-  const read = readSection(input);
-  if (!read.ok) return read;
-  return db.transaction(async (tx) => {
-    const current = await findSection(tx, id, { lock: true });
-    if (!current && version) return { ok: false, reason: 'missing' };
-    const before = current ? sectionFacts(current.section) : {};
-    const after = sectionFacts(read.section);
-    if (current && !version && isSame(before, after)) return { ok: true, id };
-    if (current && current.version !== version) return { ok: false, reason: 'changed', current };
-    const saved = await saveSection(tx, input, id, now);
-    if (!saved.ok) return saved;
-    const action = current ? 'updated' : 'created';
-    await recordChange(tx, actor, { objectType: SECTION_OBJECT, objectId: id, action, before, after }, now);
-    return saved;
-  });
+) {
+  const rules: VersionedRules<TypedSection, SectionRefusal> = {
+    objectType: SECTION_OBJECT,
+    lock: async (tx) => {
+      // Also while it is not there yet.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`section:${id.toLowerCase()}`}))`);
+      const kept = await findSection(tx, id, { lock: true });
+      return kept && { id: kept.id, version: kept.version, values: sectionAsTyped(kept.section) };
+    },
+    fieldsOf: typedFields,
+    together,
+    combine: combineFlat,
+    save: async (tx, values, current) => {
+      const read = readSectionForm(values);
+      if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
+      const saved = await saveSection(tx, read.input, current?.id ?? id, now);
+      return saved.ok ? saved : { ...saved, problems: asFieldProblems(saved.problems) };
+    },
+    factsOf: async (_, values) => toldSection(values),
+  };
+  return saveVersioned(db, actor, { form, values: typed }, rules, now);
+}
+
+/** A section in a form that is the same for the same content, however it was typed. */
+export function typedFields({
+  content,
+  contentNl,
+  sortOrder,
+  ...texts
+}: TypedSection): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])),
+    sortOrder: readOrder(sortOrder),
+    content: compact(content) || '{}',
+    contentNl: compact(contentNl),
+  };
 }
 
 /** A section as the audit log knows it. */
@@ -60,6 +79,17 @@ export function sectionFacts({ startDate, endDate, ...section }: SectionRow): Fa
   };
 }
 
-function isSame(before: Facts, after: Facts): boolean {
-  return Object.keys(changedFacts(before, after).after).length === 0;
+function toldSection(typed: TypedSection): Facts {
+  const read = readSectionForm(typed);
+  const section = read.ok ? readSection(read.input) : undefined;
+  return section?.ok ? sectionFacts(section.section) : {};
+}
+
+/** JSON without the spaces between its signs; what is none stays as it is. */
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text.trim();
+  }
 }

@@ -102,7 +102,7 @@ export function sectionAsTyped(section: SectionRow): TypedSection {
 }
 
 /** The integer that a text begins with, else 0. */
-function readOrder(text: string): number {
+export function readOrder(text: string): number {
   const order = Number.parseInt(text, 10) || 0;
   return Math.max(-MOST_ORDER, Math.min(MOST_ORDER, order));
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { changeDrop, deleteDrop } from './change-drop.server.ts';
+import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { changeDrop, deleteDrop, dropFields } from './change-drop.server.ts';
 import { newDrop, type TypedDrop } from './drop-form.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
 import { findDrop } from './operated-drops.server.ts';
@@ -15,7 +16,9 @@ const typed: TypedDrop = { ...newDrop('2026-11-22'), title: 'Alcázar' };
 
 test('a new drop is off and lasts the day that it is made', async () => {
   const id = randomUUID();
-  expect(await changeDrop(db, actor, { id, version: '', drop: typed }, now)).toEqual({ ok: true });
+  expect(await changeDrop(db, actor, { id, form: postedForm(), drop: typed }, now)).toMatchObject({
+    ok: true,
+  });
   const kept = await findDrop(db, id);
   expect(kept?.drop).toEqual(typed);
   expect(kept?.drop).toMatchObject({ isActive: false, startDate: '2026-11-22T00:00' });
@@ -25,11 +28,12 @@ test('its products keep the order in which they stand, and its history tells the
   const [shirt, tunic] = [await addProduct('Shirt'), await addProduct('Tunic')];
   const id = randomUUID();
   const first = { ...typed, productIds: [tunic.id, shirt.id] };
-  await changeDrop(db, actor, { id, version: '', drop: first }, now);
+  await changeDrop(db, actor, { id, form: postedForm(), drop: first }, now);
   const kept = await findDrop(db, id);
   const second = { ...first, isActive: true, startDate: '2026-01-01T00:00', endDate: '2090-01-01T00:00' };
-  const seen = { id, version: kept?.version ?? '', drop: { ...second, productIds: [shirt.id, tunic.id] } };
-  expect(await changeDrop(db, actor, seen, later)).toEqual({ ok: true });
+  const form = opened(kept);
+  const drop = { ...second, productIds: [shirt.id, tunic.id] };
+  expect(await changeDrop(db, actor, { id, form, drop }, later)).toMatchObject({ ok: true });
   expect((await listRunningDrops(db, 'en')).map((drop) => drop.id)).toContain(id);
   expect((await listDropProducts(db, id, 'en')).map(({ title }) => title)).toEqual(['Shirt', 'Tunic']);
   const [change] = await listChanges(db, 'drop', id);
@@ -41,27 +45,48 @@ test('its products keep the order in which they stand, and its history tells the
   });
 });
 
-test('who saves an older version is shown the newer one, and nothing is written', async () => {
+test('who saves over somebody else’s change of the same field is asked, and nothing is written', async () => {
   const id = randomUUID();
-  await changeDrop(db, actor, { id, version: '', drop: typed }, now);
-  const seen = await findDrop(db, id);
-  const version = seen?.version ?? '';
-  await changeDrop(db, actor, { id, version, drop: { ...typed, title: 'Theirs' } }, now);
-  const current = await findDrop(db, id);
-  const late = await changeDrop(db, actor, { id, version, drop: { ...typed, title: 'Mine' } }, now);
-  expect(late).toEqual({ ok: false, reason: 'changed', current });
+  await changeDrop(db, actor, { id, form: postedForm(), drop: typed }, now);
+  const kept = await findDrop(db, id);
+  const [theirs, mine] = [opened(kept), opened(kept)];
+  await changeDrop(db, actor, { id, form: theirs, drop: { ...typed, title: 'Theirs' } }, now);
+  const late = await changeDrop(db, actor, { id, form: mine, drop: { ...typed, title: 'Mine' } }, now);
+  expect(late).toMatchObject({ ok: false, reason: 'changed', meanwhile: { disputed: { title: {} } } });
   expect((await findDrop(db, id))?.drop.title).toBe('Theirs');
 });
 
-test('of two who save at once one is refused; adding the same drop twice adds one', async () => {
+test('two who change different fields both have theirs saved; new dates are nobody’s halves', async () => {
+  const piece = await addProduct('Cape');
   const id = randomUUID();
-  const add = () => changeDrop(db, actor, { id, version: '', drop: typed }, now);
-  expect(await Promise.all([add(), add()])).toEqual([{ ok: true }, { ok: true }]);
+  await changeDrop(db, actor, { id, form: postedForm(), drop: typed }, now);
+  const kept = await findDrop(db, id);
+  const forms = [opened(kept), opened(kept), opened(kept)] as const;
+  const changes = [
+    { productIds: [piece.id] },
+    { startDate: '2026-11-20T00:00' },
+    { endDate: '2026-11-30T00:00' },
+  ];
+  const answers = [];
+  for (const [place, change] of changes.entries()) {
+    const form = forms[place] ?? postedForm();
+    answers.push(await changeDrop(db, actor, { id, form, drop: { ...typed, ...change } }, later));
+  }
+  expect(answers).toMatchObject([{ ok: true }, { ok: true, kept: ['productIds'] }, { reason: 'changed' }]);
+  expect((await findDrop(db, id))?.drop).toEqual({ ...typed, ...changes[0], ...changes[1] });
+});
+
+test('of two who save one field at once one is asked; adding the same drop twice adds one', async () => {
+  const id = randomUUID();
+  const form = postedForm();
+  const add = () => changeDrop(db, actor, { id, form, drop: typed }, now);
+  expect(await Promise.all([add(), add()])).toMatchObject([{ ok: true }, { ok: true }]);
   const withSpace = { ...typed, title: `${typed.title} `, description: '\n' };
-  expect(await changeDrop(db, actor, { id, version: '', drop: withSpace }, now)).toEqual({ ok: true });
+  expect(await changeDrop(db, actor, { id, form, drop: withSpace }, now)).toMatchObject({ ok: true });
   expect(await listChanges(db, 'drop', id)).toHaveLength(1);
-  const version = (await findDrop(db, id))?.version ?? '';
-  const save = (title: string) => changeDrop(db, actor, { id, version, drop: { ...typed, title } }, now);
+  const kept = await findDrop(db, id);
+  const save = (title: string) =>
+    changeDrop(db, actor, { id, form: opened(kept), drop: { ...typed, title } }, now);
   const answers = await Promise.all([save('One'), save('Other')]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -83,7 +108,7 @@ test.each<[Partial<TypedDrop>, object]>([
   [{ imageId: 'nothing' }, { imageId: 'picture-gone' }],
 ])('%j is refused', async (wrong, problems) => {
   const id = randomUUID();
-  const refused = await changeDrop(db, actor, { id, version: '', drop: { ...typed, ...wrong } }, now);
+  const refused = await changeDrop(db, actor, { id, form: postedForm(), drop: { ...typed, ...wrong } }, now);
   expect(refused).toEqual({ ok: false, reason: 'invalid', problems });
   expect(await findDrop(db, id)).toBeUndefined();
 });
@@ -91,10 +116,18 @@ test.each<[Partial<TypedDrop>, object]>([
 test('a deleted drop is gone, its products and its history stay; saving it is refused', async () => {
   const piece = await addProduct('Kaftan');
   const id = randomUUID();
-  await changeDrop(db, actor, { id, version: '', drop: { ...typed, productIds: [piece.id] } }, now);
+  await changeDrop(db, actor, { id, form: postedForm(), drop: { ...typed, productIds: [piece.id] } }, now);
   const kept = await findDrop(db, id);
   expect(await deleteDrop(db, actor, id, later)).toEqual({ ok: true, title: 'Alcázar' });
   expect(await deleteDrop(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
-  expect(kept && (await changeDrop(db, actor, kept, now))).toEqual({ ok: false, reason: 'missing' });
+  const form = opened(kept);
+  expect(await changeDrop(db, actor, { id, form, drop: typed }, now)).toEqual({
+    ok: false,
+    reason: 'missing',
+  });
   expect((await listChanges(db, 'drop', id)).map(({ action }) => action)).toEqual(['deleted', 'created']);
 });
+
+function opened(kept: Awaited<ReturnType<typeof findDrop>>) {
+  return postedForm(kept && { version: kept.version, fields: dropFields(kept.drop) });
+}

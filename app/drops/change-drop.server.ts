@@ -3,48 +3,53 @@ import { namePictures } from '#app/media/picked-pictures.server.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import { momentInShop } from '#app/platform/shop-time.ts';
+import type { PostedForm } from '#app/platform/versioned-form.server.ts';
 import type { TypedDrop } from './drop-form.ts';
 import { listPieces } from './drop-pieces.server.ts';
 import { findDrop } from './operated-drops.server.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';
 
-export type KeptDrop = { id: string; version: string; drop: TypedDrop };
+/** Fields of a drop that only make sense together. */
+const together = [['startDate', 'endDate']];
 
 /**
- * An operator saves a drop, having seen a `version` of it; a new one brings its id and no version. Dates are what clocks
- * in Amsterdam show. Refuses what breaks a rule, with one reason a field; a drop that is gone; and one that was changed
- * since, with what it is now. Adding the same drop a second time changes nothing.
+ * An operator saves a drop as it stands in a form; a new one brings its id. Dates are what clocks in Amsterdam show. What
+ * somebody else saved meanwhile is merged field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a
+ * field; a drop that is gone; and fields that both changed.
  */
-export async function changeDrop(
+export function changeDrop(
   db: Db,
   actor: Actor,
-  { id, version, drop }: KeptDrop,
+  { id, form, drop }: { id: string; form: PostedForm; drop: TypedDrop },
   now: Date,
-): Promise<
-  | { ok: true }
-  | { ok: false; reason: 'invalid'; problems: DropProblems }
-  | { ok: false; reason: 'changed'; current: KeptDrop }
-  | { ok: false; reason: 'missing' }
-> {
-  return db.transaction(async (tx) => {
-    await holdDrop(tx, id);
-    const current = await findDrop(tx, id);
-    if (!current && version) return { ok: false, reason: 'missing' };
-    if (current && !version && areSame(current.drop, drop)) return { ok: true };
-    if (current && current.version !== version) return { ok: false, reason: 'changed', current };
-    const before = current ? await factsOf(tx, current.drop) : {};
-    const { imageId, startDate, endDate, ...rest } = drop;
-    const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
-    const saved = await saveDrop(tx, { ...rest, ...dates, ...(imageId && { imageId }) }, id);
-    if (!saved.ok) return saved;
-    const kept = await findDrop(tx, id);
-    const after = kept ? await factsOf(tx, kept.drop) : {};
-    const action = current ? 'updated' : 'created';
-    await recordChange(tx, actor, { objectType: 'drop', objectId: id, action, before, after }, now);
-    return { ok: true };
-  });
+) {
+  const rules: VersionedRules<TypedDrop, DropRefusal> = {
+    objectType: 'drop',
+    lock: async (tx) => {
+      await holdDrop(tx, id);
+      const kept = await findDrop(tx, id);
+      return kept && { id, version: kept.version, values: kept.drop };
+    },
+    fieldsOf: dropFields,
+    together,
+    combine: combineFlat,
+    save: (tx, { imageId, startDate, endDate, ...rest }) => {
+      const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
+      return saveDrop(tx, { ...rest, ...dates, ...(imageId && { imageId }) }, id);
+    },
+    factsOf,
+  };
+  return saveVersioned(db, actor, { form, values: drop }, rules, now);
+}
+
+type DropRefusal = { ok: false; reason: 'invalid'; problems: DropProblems };
+
+/** A drop in a form that is the same for the same content, however it was typed. */
+export function dropFields(drop: TypedDrop): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(drop).map(([field, value]) => [field, trimmed(value)]));
 }
 
 /** An operator deletes a drop; its products stay. Answers what it was called, or that there is none (any more). */
@@ -75,12 +80,6 @@ async function holdDrop(tx: Db, id: string): Promise<void> {
 /** Undefined where nothing was typed; what is no date of the shop is one that saving refuses. */
 function readDate(typed: string): Date | undefined {
   return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
-}
-
-function areSame(one: TypedDrop, other: TypedDrop): boolean {
-  const names = Object.keys(one) as (keyof TypedDrop)[];
-  const said = (drop: TypedDrop) => JSON.stringify(names.map((name) => trimmed(drop[name])));
-  return said(one) === said(other);
 }
 
 function trimmed<Value>(value: Value): Value | string {

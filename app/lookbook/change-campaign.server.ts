@@ -3,56 +3,53 @@ import { namePictures } from '#app/media/picked-pictures.server.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { dropPages } from '#app/platform/page-cache.server.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import { momentInShop } from '#app/platform/shop-time.ts';
+import type { PostedForm } from '#app/platform/versioned-form.server.ts';
 import { type CampaignStatus, readSortOrder, type TypedCampaign } from './campaign-form.ts';
 import { findCampaign } from './operated-campaigns.server.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
-/** A campaign as somebody saw it. */
+/** A campaign as it is saved. */
 export type KeptCampaign = { id: string; version: string; campaign: TypedCampaign };
-/** One without an id is new; its form has an id instead. */
-export type SeenCampaign = Omit<KeptCampaign, 'id'> & ({ id: string } | { id?: undefined; formId: string });
+type CampaignRefusal = { ok: false; reason: 'invalid'; problems: CampaignProblems };
+
+/** Fields of a campaign that only make sense together. */
+const together = [['startDate', 'endDate']];
 
 /**
- * An operator saves a campaign, having seen a `version` of it; a new one is named after its title. Dates are what clocks in
- * Amsterdam show. Refuses what breaks a rule, with one reason a field; a campaign that is gone; and one that was changed
- * since, with what it is now. Adding the same campaign a second time, by the same form, changes nothing.
+ * An operator saves a campaign as it stands in a form; one without an id is new, known by its form and named after its
+ * title. Dates are what clocks in Amsterdam show. What somebody else saved meanwhile is merged field by field, see
+ * `saveVersioned`. Refuses what breaks a rule, with one reason a field; a campaign that is gone; and fields that both changed.
  */
-export async function changeCampaign(
+export function changeCampaign(
   db: Db,
   actor: Actor,
-  seen: SeenCampaign,
+  { id, form, campaign }: { id: string | undefined; form: PostedForm; campaign: TypedCampaign },
   now: Date,
-): Promise<
-  | { ok: true; id: string }
-  | { ok: false; reason: 'invalid'; problems: CampaignProblems }
-  | { ok: false; reason: 'changed'; current: KeptCampaign }
-  | { ok: false; reason: 'missing' }
-> {
-  const { version, campaign } = seen;
-  return db.transaction(async (tx) => {
-    const current =
-      seen.id === undefined ? await findAdded(tx, seen.formId) : await holdCampaign(tx, seen.id);
-    // One that was deleted may come back under its own address: its form says so by having no version.
-    if (!current && version) return { ok: false, reason: 'missing' };
-    if (current && !version && areSame(current.campaign, campaign)) return { ok: true, id: current.id };
-    if (current && current.version !== version) return { ok: false, reason: 'changed', current };
-    const before = current ? await factsOf(tx, current.campaign) : {};
-    const formId = seen.id === undefined ? seen.formId : undefined;
-    const saved = await saveCampaign(tx, inputOf(campaign), current?.id ?? seen.id, formId);
-    if (!saved.ok) return saved;
-    const kept = await findCampaign(tx, saved.id);
-    const change = {
-      objectType: 'campaign',
-      objectId: saved.id,
-      action: current ? 'updated' : 'created',
-      before,
-      after: kept ? await factsOf(tx, kept.campaign) : {},
-    };
-    await recordChange(tx, actor, change, now);
-    return saved;
-  });
+) {
+  const isNew = id === undefined;
+  const rules: VersionedRules<TypedCampaign, CampaignRefusal> = {
+    objectType: 'campaign',
+    lock: async (tx) => {
+      const kept = await (isNew ? findAdded(tx, form.formId) : holdCampaign(tx, id));
+      return kept && { id: kept.id, version: kept.version, values: kept.campaign };
+    },
+    fieldsOf: campaignFields,
+    together,
+    combine: combineFlat,
+    save: (tx, values, current) =>
+      saveCampaign(tx, inputOf(values), current?.id ?? id, isNew ? form.formId : undefined),
+    factsOf,
+  };
+  return saveVersioned(db, actor, { form, values: campaign }, rules, now);
+}
+
+/** A campaign in a form that is the same for the same content, however it was typed. */
+export function campaignFields({ sortOrder, imageIds, ...rest }: TypedCampaign): Record<string, unknown> {
+  const texts = Object.entries(rest).map(([field, text]) => [field, text.trim()]);
+  return { ...Object.fromEntries(texts), sortOrder: readSortOrder(sortOrder), imageIds };
 }
 
 /** An operator deletes a campaign; its pictures stay in the library. Answers what it was called, or that there is none. */
@@ -92,14 +89,6 @@ async function findAdded(tx: Db, formId: string): Promise<KeptCampaign | undefin
     .from(lookbookCampaigns)
     .where(eq(lookbookCampaigns.formId, formId));
   return added && holdCampaign(tx, added.id);
-}
-
-function areSame(one: TypedCampaign, other: TypedCampaign): boolean {
-  const said = ({ sortOrder, imageIds, ...rest }: TypedCampaign) => {
-    const texts = Object.entries(rest).map(([field, text]) => [field, text.trim()]);
-    return JSON.stringify([Object.fromEntries(texts), readSortOrder(sortOrder), imageIds]);
-  };
-  return said(one) === said(other);
 }
 
 /** What was typed, as saving takes it, which says what is wrong with it. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
 import { altVersion } from './alt-texts.ts';
 import { deleteImage } from './delete-image.server.ts';
 import type { ImageUse } from './image-use.ts';
@@ -71,25 +72,18 @@ test('a deleted image takes its files along', async () => {
   expect(await readRendition(rendition)).toBeUndefined();
 });
 
-test('alt texts are saved by who saw the newest, and refused with those otherwise', async () => {
+test('alt texts that two change at once are merged by language; the same one is asked about', async () => {
   const id = await anImage('Old', 'Oud');
-  const old = { altText: 'Old', altTextNl: 'Oud' };
-  const version = altVersion(old);
-  const texts = { altText: 'New', altTextNl: '' };
-  expect(await saveAltTexts(db, actor, id, { texts, version }, now)).toEqual({ ok: true });
-  expect(await saveAltTexts(db, actor, id, { texts: old, version }, now)).toEqual({
-    ok: false,
-    reason: 'changed',
-    current: texts,
-  });
-  expect(await findImage(db, id)).toMatchObject(texts);
-  expect(await saveAltTexts(db, actor, randomUUID(), { texts, version }, now)).toEqual({
-    ok: false,
-    reason: 'missing',
-  });
-  expect(await listChanges(db, 'image', id)).toMatchObject([
-    { action: 'updated', before: { altText: 'Old', altTextNl: 'Oud' }, after: { altText: 'New' } },
-  ]);
+  const texts = { altText: 'Old', altTextNl: 'Oud' };
+  const form = () => postedForm({ version: altVersion(texts), fields: texts });
+  const save = (to: string, changes: object, seen = form()) =>
+    saveAltTexts(db, actor, to, { form: seen, texts: { ...texts, ...changes } }, now);
+  expect(await save(id, { altText: 'New' })).toMatchObject({ ok: true, kept: [] });
+  expect(await save(id, { altTextNl: 'Nieuw' })).toMatchObject({ ok: true, kept: ['altText'] });
+  expect(await save(id, { altText: 'Newer' })).toMatchObject({ ok: false, reason: 'changed' });
+  expect(await findImage(db, id)).toMatchObject({ altText: 'New', altTextNl: 'Nieuw' });
+  expect(await save(randomUUID(), {})).toEqual({ ok: false, reason: 'missing' });
+  expect(await listChanges(db, 'image', id)).toMatchObject([{ action: 'updated' }, { action: 'updated' }]);
 });
 
 async function anImage(en: string, nl = ''): Promise<string> {

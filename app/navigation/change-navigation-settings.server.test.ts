@@ -2,30 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { changeNavigationSettings } from './change-navigation-settings.server.ts';
+import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { changeNavigationSettings, slugsOf } from './change-navigation-settings.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
-import { defaultSettings } from './navigation-settings.ts';
+import { defaultSettings, settingsAsFields } from './navigation-settings.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 const men = { featured: ['shirts'], regular: ['tops'] };
 
-test('settings are the defaults until they are saved; who saves an old version is shown the new one', async () => {
-  const first = await readNavigationSettings(db);
-  expect(first).toEqual({ settings: defaultSettings, version: '' });
-  const mine = { ...defaultSettings, men };
-  expect(await changeNavigationSettings(db, actor, { settings: mine, version: '' }, at(1))).toEqual({
-    ok: true,
-  });
-  const saved = await readNavigationSettings(db);
-  expect(saved.settings).toEqual(mine);
+test('settings are the defaults until they are saved; lists of different sections are merged', async () => {
+  expect(await readNavigationSettings(db)).toEqual({ settings: defaultSettings, version: '' });
+  const [one, other, late] = [await opened(), await opened(), await opened()];
+  const menus = settingsAsFields(defaultSettings);
+  const mine = { ...menus, 'men-featured': 'Shirts', 'men-regular': 'tops' };
+  expect(await save(one, mine, 1)).toMatchObject({ ok: true });
+  expect((await readNavigationSettings(db)).settings).toEqual({ ...defaultSettings, men });
 
-  const theirs = { ...defaultSettings, women: { featured: [], regular: ['dresses'] } };
-  const late = await changeNavigationSettings(db, actor, { settings: theirs, version: '' }, at(2));
-  expect(late).toEqual({ ok: false, reason: 'changed', current: saved });
-  expect(await readNavigationSettings(db)).toEqual(saved);
-  const seen = { settings: theirs, version: saved.version };
-  expect(await changeNavigationSettings(db, actor, seen, at(3))).toEqual({ ok: true });
+  const women = { ...menus, 'women-featured': '', 'women-regular': 'dresses' };
+  const kept = ['men-featured', 'men-regular'];
+  expect(await save(other, women, 2)).toMatchObject({ ok: true, kept });
+  expect((await readNavigationSettings(db)).settings).toMatchObject({ men, women: { regular: ['dresses'] } });
+  expect(await save(late, { ...menus, 'men-featured': 'sets' }, 3)).toMatchObject({ reason: 'changed' });
+  expect(await save(late, { ...menus, 'men-featured': 'no slug' }, 3)).toMatchObject({ reason: 'changed' });
+  expect(await save(await opened(), { ...mine, 'men-featured': 'no slug' }, 3)).toMatchObject({
+    problems: { 'men-featured': { reason: 'no-slugs' } },
+  });
 
   const changes = await listChanges(db, 'navigation-settings', 'menus');
   expect(changes).toHaveLength(2);
@@ -36,12 +38,26 @@ test('settings are the defaults until they are saved; who saves an old version i
   });
 });
 
-test('of two who save at once one is refused', async () => {
-  const { version } = await readNavigationSettings(db);
-  const save = (slug: string) => {
-    const settings = { ...defaultSettings, men: { featured: [slug], regular: [] } };
-    return changeNavigationSettings(db, actor, { settings, version }, at(4));
-  };
-  const answers = await Promise.all([save('shirts'), save('tops')]);
+test('of two who save one list at once one is asked', async () => {
+  const form = await opened();
+  const menus = settingsAsFields((await readNavigationSettings(db)).settings);
+  const answers = await Promise.all(
+    ['sets', 'tops'].map((slug) =>
+      save({ ...form, formId: randomUUID() }, { ...menus, 'men-featured': slug, 'men-regular': '' }, 4),
+    ),
+  );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
+
+async function opened() {
+  const { settings, version } = await readNavigationSettings(db);
+  return postedForm({ version, fields: slugsOf(settingsAsFields(settings)) });
+}
+
+function save(
+  form: ReturnType<typeof postedForm>,
+  menus: ReturnType<typeof settingsAsFields>,
+  minute: number,
+) {
+  return changeNavigationSettings(db, actor, { form, menus }, at(minute));
+}

@@ -1,38 +1,64 @@
 import { sql } from 'drizzle-orm';
 import { sections } from '#app/catalogue/product.ts';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { type KeptSettings, readNavigationSettings } from './navigation-settings.server.ts';
-import { type NavigationSettings, settingsAsFields } from './navigation-settings.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/versioned-form.server.ts';
+import { readNavigationSettings } from './navigation-settings.server.ts';
+import {
+  type MenuField,
+  type MenuProblem,
+  readMenuFields,
+  settingsAsFields,
+  splitSlugs,
+} from './navigation-settings.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 import { navigationSettings } from './tables.server.ts';
 
 /** What the audit log calls the settings: there is one of them. */
 export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };
 
+type Menus = Record<MenuField, string>;
+type MenuRefusal = { ok: false; reason: 'invalid'; problems: Partial<Record<MenuField, MenuProblem>> };
+
+/** A section's two lists hold each category once between them. */
+const together = sections.map((section) => [`${section}-featured`, `${section}-regular`]);
+
 /**
- * An operator saves the menus of all sections, having seen a `version` of them. Refuses when they were changed since,
- * with what they are now. Doing it again with the version that it made changes nothing but the log.
+ * An operator saves the menus of all sections as they stand in a form. What somebody else saved meanwhile is merged list by
+ * list, see `saveVersioned`. Refuses what is no slug, and lists that both changed.
  */
-export async function changeNavigationSettings(
+export function changeNavigationSettings(
   db: Db,
   actor: Actor,
-  { settings, version }: { settings: NavigationSettings; version: string },
+  { form, menus }: { form: PostedForm; menus: Menus },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'changed'; current: KeptSettings }> {
-  return db.transaction(async (tx) => {
-    // The rows may not exist yet, so they cannot be locked; readers go on meanwhile.
-    await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
-    const current = await readNavigationSettings(tx);
-    if (current.version !== version) return { ok: false, reason: 'changed', current };
-    await saveNavigationSettings(
-      tx,
-      sections.map((section) => ({ section, ...settings[section] })),
-      now,
-    );
-    const before = settingsAsFields(current.settings);
-    const after = settingsAsFields(settings);
-    await recordChange(tx, actor, { ...SETTINGS_OBJECT, action: 'updated', before, after }, now);
-    return { ok: true };
-  });
+) {
+  const rules: VersionedRules<Menus, MenuRefusal> = {
+    objectType: SETTINGS_OBJECT.objectType,
+    lock: async (tx) => {
+      // The rows may not exist yet, so they cannot be locked; readers go on meanwhile.
+      await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
+      const { settings, version } = await readNavigationSettings(tx);
+      return { id: SETTINGS_OBJECT.objectId, version, values: settingsAsFields(settings) };
+    },
+    fieldsOf: slugsOf,
+    together,
+    combine: combineFlat,
+    save: async (tx, values) => {
+      const read = readMenuFields(values);
+      if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
+      const { settings } = read;
+      const rows = sections.map((section) => ({ section, ...settings[section] }));
+      await saveNavigationSettings(tx, rows, now);
+      return { ok: true, id: SETTINGS_OBJECT.objectId };
+    },
+    factsOf: async (_, values) => values,
+  };
+  return saveVersioned(db, actor, { form, values: menus }, rules, now);
+}
+
+/** The lists in a form that is the same for the same content, however it was typed. */
+export function slugsOf(menus: Menus): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(menus).map(([field, text]) => [field, splitSlugs(text)]));
 }

@@ -21,8 +21,8 @@ export function changedFacts(before: Facts, after: Facts): { before: Facts; afte
   return { before: of(before), after: of(after) };
 }
 
-/** The same whatever the order of an object's names. */
-function asText(value: unknown): string | undefined {
+/** A value as a text that is the same whatever the order of an object's names. */
+export function asText(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -13,6 +13,8 @@ type NewChange = {
   action: string;
   before?: Facts;
   after?: Facts;
+  /** The form that it was typed into, and digests of what its fields said. */
+  form?: { id: string; digests: Record<string, string> };
 };
 
 const MOST = 100;
@@ -24,7 +26,7 @@ const MOST = 100;
 export async function recordChange(
   tx: Db,
   actor: Actor,
-  { before = {}, after = {}, ...change }: NewChange,
+  { before = {}, after = {}, form, ...change }: NewChange,
   now: Date,
 ): Promise<void> {
   await tx.insert(auditLogs).values({
@@ -33,6 +35,8 @@ export async function recordChange(
     actorId: actor.id,
     actorEmail: actor.email,
     createdAt: now,
+    formId: form?.id,
+    formDigests: form?.digests,
   });
 }
 
@@ -47,6 +51,26 @@ export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], 
     select ${actor.id}::uuid, ${actor.email}, ${now.toISOString()}::timestamptz, object_type, object_id, action, before, after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given(object_type text, object_id text, action text, before jsonb, after jsonb)`);
+}
+
+/** What the fields of a form said when it was last saved, as digests; undefined for one that never was. */
+export async function findSavedForm(
+  db: Db,
+  { objectType, objectId, formId }: { objectType: string; objectId: string; formId: string },
+): Promise<Record<string, string> | undefined> {
+  const [row] = await db
+    .select({ digests: auditLogs.formDigests })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.objectType, objectType),
+        eq(auditLogs.objectId, objectId),
+        eq(auditLogs.formId, formId),
+      ),
+    )
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(1);
+  return row?.digests ?? undefined;
 }
 
 /** What operators did with one object, the newest first, the latest hundred. */

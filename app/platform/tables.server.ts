@@ -16,6 +16,9 @@ export const auditLogs = pgTable(
     before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The form that it was typed into, and what its fields said: sent again, they are known. See `save-versioned`. */
+    formId: uuid('form_id'),
+    formDigests: jsonb('form_digests').$type<Record<string, string>>(),
   },
   (table) => [index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt)],
 );

@@ -6,7 +6,7 @@ type FieldProps = {
   label: string;
   name: string;
   /** Already in the reader's language; ties itself to the input. */
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: string;
   className?: string;
 };
@@ -97,7 +97,7 @@ export function TextAreaField({
 const box =
   'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
 
-function tied(id: string, error: string | undefined, hint: string | undefined) {
+function tied(id: string, error: ReactNode, hint: string | undefined) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
 }

@@ -73,13 +73,26 @@ test('a picture is chosen from the library and stands in the JSON and in the pre
   await expect(sectionPreview(page).getByText('Beside it')).toBeVisible();
 });
 
-test('who saves over somebody else’s version sees both, and chooses', async ({ page, provoke }) => {
+test('who saves over somebody else’s version sees both, and chooses, with and without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+  provoke,
+}) => {
   provoke(/409/, /404/);
   await newSection(page, 'Shared');
   await saveSection(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Section' })).toBeVisible();
+  const address = new URL(page.url()).pathname;
   const other = await page.context().newPage();
-  await open(other, new URL(page.url()).pathname);
+  await open(other, address);
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(`${address}?lang=en`);
   await sectionJson(other).fill('{ "text": "Theirs" }');
   await saveSection(other);
   await expect(other.getByText('Section updated successfully')).toBeVisible();
@@ -87,17 +100,30 @@ test('who saves over somebody else’s version sees both, and chooses', async ({
   await sectionJson(page).fill('{ "text": "Mine" }');
   await saveSection(page);
   await expect(page.getByText('Failed to save section')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'Somebody else saved this section' });
-  await expect(note.getByRole('definition')).toHaveText([/"text": "Theirs"/]);
+  const choice = page.getByRole('radiogroup');
+  await expect(choice).toContainText('"text": "Theirs"');
   await expect(sectionJson(page)).toHaveValue('{ "text": "Mine" }');
   await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Yours' }).check();
   await saveSection(page);
   await expect(page.getByText('Section updated successfully')).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
 
-  await other.getByLabel('Title (English)').fill('Shared by them');
+  await sectionJson(still).fill('{ "text": "Still" }');
+  await still.getByLabel('Order').fill('7');
+  await saveSection(still);
+  await expect(still.getByText('Nothing is saved yet')).toBeVisible();
+  await expect(still.getByRole('radiogroup')).toContainText('"text": "Mine"');
+  await still.getByRole('radio', { name: 'Saved now' }).check();
+  await saveSection(still);
+  await expect(still.getByText('Section updated successfully')).toBeVisible();
+  await expect(sectionJson(still)).toHaveValue(/"Mine"/);
+  await expect(still.getByLabel('Order')).toHaveValue('7');
+  await plain.close();
+
+  await sectionJson(other).fill('{ "text": "Theirs again" }');
   await saveSection(other);
-  await other.getByRole('link', { name: 'continue with theirs' }).click();
+  await other.getByRole('link', { name: 'drop your changes' }).click();
   await expect(sectionJson(other)).toHaveValue(/"Mine"/);
   await expect(other.getByText('Unsaved changes')).toHaveCount(0);
 

@@ -161,17 +161,18 @@ test('wie iets opslaat dat iemand anders intussen wijzigde, ziet beide versies',
   await page.getByLabel('Naam (Engels)').fill('Van mij');
   await page.getByRole('button', { name: 'Drop opslaan' }).click();
   await expect(page.getByText('De drop kon niet worden opgeslagen')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'Iemand anders heeft dit opgeslagen' });
-  await expect(note.getByRole('definition')).toHaveText(['Van hen']);
+  const choice = page.getByRole('radiogroup');
+  await expect(choice).toContainText('Nu opgeslagen: Van hen');
   await expect(page.getByLabel('Naam (Engels)')).toHaveValue('Van mij');
   await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Van jou' }).check();
   await page.getByRole('button', { name: 'Drop opslaan' }).click();
   await expect(page.getByText('De drop is bijgewerkt')).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
 
   await other.getByLabel('Naam (Engels)').fill('Weer van hen');
   await other.getByRole('button', { name: 'Drop opslaan' }).click();
-  await other.getByRole('link', { name: 'ga verder met die van hen' }).click();
+  await other.getByRole('link', { name: 'laat je wijzigingen vallen' }).click();
   await expect(other.getByLabel('Naam (Engels)')).toHaveValue('Van mij');
 
   await world.sql('delete from drops where id = $1', [drop?.id]);

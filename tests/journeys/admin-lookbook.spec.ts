@@ -185,17 +185,18 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   await page.getByLabel('Title (English)').fill('Mine');
   await page.getByRole('button', { name: 'Save Campaign' }).click();
   await expect(page.getByText('Failed to save campaign')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'Somebody else saved this' });
-  await expect(note.getByRole('definition')).toHaveText(['Theirs']);
+  const choice = page.getByRole('radiogroup');
+  await expect(choice).toContainText('Saved now: Theirs');
   await expect(page.getByLabel('Title (English)')).toHaveValue('Mine');
   await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Yours' }).check();
   await page.getByRole('button', { name: 'Save Campaign' }).click();
   await expect(page.getByText('Campaign updated successfully')).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
 
   await other.getByLabel('Title (English)').fill('Theirs again');
   await other.getByRole('button', { name: 'Save Campaign' }).click();
-  await other.getByRole('link', { name: 'continue with theirs' }).click();
+  await other.getByRole('link', { name: 'drop your changes' }).click();
   await expect(other.getByLabel('Title (English)')).toHaveValue('Mine');
 
   await world.sql(`delete from lookbook_campaigns where id = 'shared'`);

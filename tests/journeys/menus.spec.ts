@@ -50,23 +50,24 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   await men(page).getByLabel('Featured Categories').fill('sets');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Failed to save navigation settings')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'Somebody else saved these settings' });
-  await expect(note.getByRole('definition')).toHaveText(['tops']);
+  const choice = page.getByRole('radiogroup');
+  await expect(choice).toContainText('Saved now: tops');
   await expect(men(page).getByLabel('Featured Categories')).toHaveValue('sets');
   await expectAccessible(page);
-  // Their version stays known while mine is refused for another reason.
+  await choice.getByRole('radio', { name: 'Yours' }).check();
+  // Theirs stays known while mine is refused for another reason.
   await men(page).getByLabel('Featured Categories').fill('no slug');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('These are no slugs: no slug.')).toBeVisible();
-  await expect(note.getByRole('definition')).toHaveText(['tops']);
+  await expect(choice).toContainText('Saved now: tops');
   await men(page).getByLabel('Featured Categories').fill('sets');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Navigation settings saved successfully')).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
 
   await men(other).getByLabel('Featured Categories').fill('shirts');
   await other.getByRole('button', { name: 'Save Settings' }).click();
-  await other.getByRole('link', { name: 'continue with theirs' }).click();
+  await other.getByRole('link', { name: 'drop your changes' }).click();
   await expect(men(other).getByLabel('Featured Categories')).toHaveValue('sets');
   await expect(other.getByText('Unsaved changes')).toHaveCount(0);
 });
@@ -178,7 +179,7 @@ test('unsaved settings stand on what their reader saw, not on what came while th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigatie beheren');
   await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Iemand anders heeft' })).toBeVisible();
-  await page.getByRole('link', { name: 'ga verder met die van de ander' }).click();
+  await page.getByRole('link', { name: 'laat je wijzigingen vallen' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Iemand anders heeft' })).toHaveCount(0);
   await expect(page.getByLabel('Uitgelichte categorieën').nth(1)).not.toHaveValue('jackets');
 });

@@ -4,6 +4,7 @@ import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { findImages } from '#app/media/images.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { newFormBase } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -26,7 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** With `?from=` a product's id the form begins as a copy of it. */
 export async function loader({ url }: Route.LoaderArgs) {
   const copied = await findEditedProduct(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
-  const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false };
+  const base = newFormBase();
+  const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false, base };
   if (!copied) return { ...begun, values: newProduct, images: [] };
   const images = await findImages(db, copied.product.imageIds);
   return { ...begun, values: copyOf(copied.product), images: inOrder(images, copied.product.imageIds) };

@@ -1,4 +1,5 @@
 import type { LibraryImage } from '#app/media/images.server.ts';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
 import type { EditProblem } from '../edit-product.server.ts';
 import type { ProductValues } from './product-values.ts';
 
@@ -18,12 +19,7 @@ export type ListAnswer =
 /** A product's form as it was sent, with what its pictures look like. */
 export type TypedProduct = { values: ProductValues; images: LibraryImage[] };
 
-/** What somebody else made of it. */
-export type SavedProduct = TypedProduct & { isArchived: boolean };
-
 /** What a product's form hears; whatever was refused comes back as it was typed. */
 export type ProductAnswer =
-  | { ok: true; id: string; title: string }
-  | { ok: false; reason: 'invalid'; typed: TypedProduct; problems: Record<string, EditProblem> }
-  | { ok: false; reason: 'changed'; typed: TypedProduct; theirs: SavedProduct; version: string }
-  | { ok: false; reason: 'missing'; typed: TypedProduct };
+  | { ok: true; id: string; title: string; kept: string[] }
+  | FormRefusal<TypedProduct, Record<string, EditProblem>>;

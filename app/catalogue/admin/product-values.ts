@@ -1,5 +1,6 @@
-import { categoriesInOrder, type EditedProduct, type OperatedSize } from '../operated-product.ts';
+import { categoriesInOrder } from '../operated-product.ts';
 import { sizesInOrder } from '../product.ts';
+import type { WantedProduct } from '../product-fields.ts';
 
 export const textFields = [
   'title',
@@ -13,8 +14,8 @@ export const textFields = [
 ] as const;
 type TextField = (typeof textFields)[number];
 
-/** A size's row: whether the product comes in it, what is in stock as it was typed, and what it was when it was shown. */
-export type SizeValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
+/** A size's row: whether the product comes in it, and what is in stock as it was typed. */
+export type SizeValues = { size: string; isThere: boolean; onSale: boolean; stock: string };
 
 /** What stands in a product's form. */
 export type ProductValues = Record<
@@ -43,7 +44,7 @@ export const newProduct: ProductValues = {
 };
 
 /** A saved product as its form shows it. */
-export function valuesOf({ priceCents, sizes, ...facts }: EditedProduct): ProductValues {
+export function valuesOf({ priceCents, sizes, ...facts }: WantedProduct): ProductValues {
   return {
     ...facts,
     price: (priceCents / 100).toFixed(2),
@@ -57,33 +58,16 @@ export function valuesOf({ priceCents, sizes, ...facts }: EditedProduct): Produc
 }
 
 /** The form of a copy: nothing is taken from the shop's stock, and it gets an address of its own. */
-export function copyOf(product: EditedProduct): ProductValues {
+export function copyOf(product: WantedProduct): ProductValues {
   const values = valuesOf(product);
   return {
     ...values,
     slug: '',
-    sizes: values.sizes.map((row) => ({ ...row, seen: '', stock: USUAL_STOCK })),
+    sizes: values.sizes.map((row) => ({ ...row, stock: USUAL_STOCK })),
   };
 }
 
-/** The fields in which two forms differ, in the form's order. */
-export function differences(mine: ProductValues, theirs: ProductValues): (keyof ProductValues)[] {
-  const said = (values: ProductValues, field: keyof ProductValues) =>
-    field === 'sizes' ? saidSizes(values.sizes) : String(values[field]);
-  return (Object.keys(newProduct) as (keyof ProductValues)[]).filter(
-    (field) => said(mine, field) !== said(theirs, field),
-  );
-}
-
-/** "M: 5, L: 0 –": what is there, and with a dash what is not on sale. */
-export function saidSizes(sizes: SizeValues[]): string {
-  return sizes
-    .filter(({ isThere }) => isThere)
-    .map(({ size, stock, onSale }) => `${size}: ${stock}${onSale ? '' : ' –'}`)
-    .join(', ');
-}
-
-function sizeValues(size: string, row: OperatedSize | undefined): SizeValues {
+function sizeValues(size: string, row: WantedProduct['sizes'][number] | undefined): SizeValues {
   const stock = row ? String(row.stockQuantity) : USUAL_STOCK;
-  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: row ? stock : '' };
+  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock };
 }

@@ -7,12 +7,14 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { translated } from '#app/platform/translated.ts';
+import { newFormBase } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findEditedProduct } from '../edited-product.server.ts';
 import { productPath } from '../product.ts';
+import { productFields } from '../product-fields.ts';
 import type { Route } from './+types/product';
 import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
@@ -43,13 +45,14 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     isArchived,
     path: isArchived ? undefined : productPath({ ...product, gender }),
     values: valuesOf(product),
+    base: newFormBase(productFields(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images: inOrder(images, product.imageIds),
     changes,
   };
 }
 
-/** POST /admin/products/:productId: saves a product seen in a `version` that must still be the newest. */
+/** POST /admin/products/:productId: saves a product, merged with what somebody else saved meanwhile. */
 export async function action({ params: { productId }, request, context }: Route.ActionArgs) {
   if (!isStorable(productId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());

@@ -6,22 +6,22 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
-import { editSection, SECTION_OBJECT } from '../edit-section.server.ts';
+import { editSection, SECTION_OBJECT, typedFields } from '../edit-section.server.ts';
 import { findSection } from '../operated-sections.server.ts';
 import { previewSection } from '../preview-section.server.ts';
 import { itemFields, sectionFields } from '../section.ts';
 import {
-  asFieldProblems,
   emptySection,
-  readSectionForm,
   type SectionFormField,
   sectionAsTyped,
   sectionFormFields,
+  type TypedSection,
 } from '../section-form.ts';
 import { readTypedSection } from '../typed-section.server.ts';
 import type { Route } from './+types/section';
@@ -45,7 +45,17 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
   if (sectionId === undefined) {
     // Its id comes from the page, so that a form which is sent twice is one section.
     const id = crypto.randomUUID();
-    return { id, version: '', saved: emptySection, fields, preview: undefined, changes: [], isJustSaved };
+    const base = newFormBase();
+    return {
+      id,
+      version: '',
+      base,
+      saved: emptySection,
+      fields,
+      preview: undefined,
+      changes: [],
+      isJustSaved,
+    };
   }
   const found = await findSection(db, sectionId);
   if (!found) throw data(null, 404);
@@ -55,34 +65,27 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
     listChanges(db, SECTION_OBJECT, found.id),
   ]);
   const { id, version } = found;
-  return { id, version, saved, fields, preview, changes: changes.map(shortened), isJustSaved };
+  const base = newFormBase(typedFields(saved));
+  return { id, version, base, saved, fields, preview, changes: changes.map(shortened), isJustSaved };
 }
 
-/** POST /admin/content/new and /admin/content/:sectionId: saves the section, seen in a `version` that must still be the newest. */
+/** POST /admin/content/new and /admin/content/:sectionId: saves the section, merged with what somebody else saved meanwhile. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = readTypedSection(form);
   const id = params.sectionId ?? String(form.get('id') ?? '');
   if (!UUID.test(id)) throw data(null, params.sectionId ? 404 : 400);
-  const version = String(form.get('version') ?? '') || undefined;
-  const read = readSectionForm(typed);
-  if (!read.ok)
-    return data<SectionAnswer>({ ok: false, reason: 'refused', typed, problems: read.problems }, 400);
+  const posted = readPostedForm(form);
   const now = new Date();
-  const seen = { id, version, input: read.input };
-  const saved = await editSection(db, context.get(signedInAdmin), seen, now);
+  const saved = await editSection(db, context.get(signedInAdmin), { id, form: posted, typed }, now);
   if (saved.ok) {
     if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(`/admin/content/${id}?saved`, 303);
-    return data<SectionAnswer>({ ok: true, id, isNew: !version, savedAt: now.toISOString() });
+    const { kept } = saved;
+    return data<SectionAnswer>({ ok: true, id, isNew: !posted.version, savedAt: now.toISOString(), kept });
   }
-  if (saved.reason === 'missing') return data<SectionAnswer>({ ok: false, reason: 'missing', typed }, 404);
-  if (saved.reason === 'changed') {
-    const { section, version } = saved.current;
-    const theirs = sectionAsTyped(section);
-    return data<SectionAnswer>({ ok: false, reason: 'changed', typed, theirs, version }, 409);
-  }
-  const problems = asFieldProblems(saved.problems);
-  return data<SectionAnswer>({ ok: false, reason: 'refused', typed, problems }, 400);
+  const fill = async (section: TypedSection) => section;
+  const { answer, status } = await refuseForm(saved, { form: posted, values: typed, fill });
+  return data<SectionAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
 import type { DropField, DropProblem, TypedDrop } from '../drop-form.ts';
 import type { DropPiece } from '../operated-drop.ts';
 
@@ -7,10 +8,8 @@ export type FilledDrop = { drop: TypedDrop; picture: PickedPicture | undefined; 
 
 /** What a drop's form hears; whatever was refused comes back as it was typed. */
 export type DropAnswer =
-  | { ok: true; isNew: boolean }
-  | { ok: false; reason: 'invalid'; typed: FilledDrop; problems: Partial<Record<DropField, DropProblem>> }
-  | { ok: false; reason: 'changed'; typed: FilledDrop; theirs: FilledDrop; version: string }
-  | { ok: false; reason: 'missing'; typed: FilledDrop };
+  | { ok: true; isNew: boolean; kept: string[] }
+  | FormRefusal<FilledDrop, Partial<Record<DropField, DropProblem>>>;
 
 /** What the list hears when it asks for a drop to be deleted. */
 export type DeletionAnswer = { ok: true; title: string } | { ok: false; reason: 'missing' };

@@ -8,12 +8,13 @@ import { log } from '#app/platform/log.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { shopTime } from '#app/platform/shop-time.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
+import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { changeDrop } from '../change-drop.server.ts';
+import { changeDrop, dropFields } from '../change-drop.server.ts';
 import { newDrop } from '../drop-form.ts';
 import { listPieces } from '../drop-pieces.server.ts';
 import { findDrop } from '../operated-drops.server.ts';
@@ -35,7 +36,8 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   if (dropId === undefined) {
     const drop = newDrop(shopTime(new Date()).slice(0, 10));
     const empty = { drop, picture: undefined, pieces: [], changes: [] };
-    return { ok: true as const, id: crypto.randomUUID() as string, version: '', ...empty };
+    const base = newFormBase();
+    return { ok: true as const, id: crypto.randomUUID() as string, version: '', base, ...empty };
   }
   if (!isStorable(dropId)) throw data(null, 404);
   const found = await readDrop(dropId).catch((error: unknown) => {
@@ -44,32 +46,28 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   });
   if (found === 'unreadable') return data({ ok: false as const, id: dropId }, 503);
   if (!found) throw data(null, 404);
-  return { ok: true as const, ...found };
+  return { ok: true as const, ...found, base: newFormBase(dropFields(found.drop)) };
 }
 
 /**
- * POST /admin/drops/new and /admin/drops/:dropId: saves a drop, seen in a `version` that must still be its newest. A new
+ * POST /admin/drops/new and /admin/drops/:dropId: saves a drop, merged with what somebody else saved meanwhile. A new
  * one brings the `id` that its form was given, so that sending it twice adds it once.
  */
 export async function action({ params: { dropId }, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const { id: formId, version, drop } = readDropForm(form);
-  const id = dropId ?? formId ?? crypto.randomUUID();
+  const { id: ownId, drop } = readDropForm(form);
+  const posted = readPostedForm(form);
+  const id = dropId ?? ownId ?? crypto.randomUUID();
   if (!isStorable(id)) throw data(null, 404);
-  const saved = await changeDrop(db, context.get(signedInAdmin), { id, version, drop }, new Date());
+  const saved = await changeDrop(db, context.get(signedInAdmin), { id, form: posted, drop }, new Date());
   const isNew = dropId === undefined;
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/drops', 303);
-    return data<DropAnswer>({ ok: true, isNew });
+    return data<DropAnswer>({ ok: true, isNew, kept: saved.kept });
   }
-  const typed = await filled(drop);
-  if (saved.reason === 'missing') return data<DropAnswer>({ ok: false, reason: 'missing', typed }, 404);
-  if (saved.reason === 'invalid')
-    return data<DropAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
-  const theirs = await filled(saved.current.drop);
-  const current = { typed, theirs, version: saved.current.version };
-  return data<DropAnswer>({ ok: false, reason: 'changed', ...current }, 409);
+  const { answer, status } = await refuseForm(saved, { form: posted, values: drop, fill: filled });
+  return data<DropAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -4,7 +4,7 @@ import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PRODUCTS, type TypedDrop } from
 const LONGEST_ID = 100;
 
 /** What was typed into a drop's form. A little too long is kept, for the form to say so; far too much is cut off. */
-export function readDropForm(form: FormData): { id: string | undefined; version: string; drop: TypedDrop } {
+export function readDropForm(form: FormData): { id: string | undefined; drop: TypedDrop } {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
@@ -12,7 +12,6 @@ export function readDropForm(form: FormData): { id: string | undefined; version:
   const productIds = form.getAll('productIds').map((id) => String(id).slice(0, LONGEST_ID));
   return {
     id: z.uuid().safeParse(form.get('id')).data,
-    version: text('version', LONGEST_ID),
     drop: {
       title: text('title', LONGEST_NAME * 2),
       titleNl: text('titleNl', LONGEST_NAME * 2),

@@ -1,4 +1,5 @@
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
 import type { CampaignField, CampaignProblem, TypedCampaign } from '../campaign-form.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */
@@ -10,22 +11,8 @@ export type FilledCampaign = {
 
 /** What a campaign's form hears; whatever was refused comes back as it was typed. */
 export type CampaignAnswer =
-  | { ok: true; isNew: boolean }
-  | {
-      ok: false;
-      reason: 'invalid';
-      typed: FilledCampaign;
-      problems: Partial<Record<CampaignField, CampaignProblem>>;
-    }
-  | {
-      ok: false;
-      reason: 'changed';
-      id: string;
-      typed: FilledCampaign;
-      theirs: FilledCampaign;
-      version: string;
-    }
-  | { ok: false; reason: 'missing'; typed: FilledCampaign };
+  | { ok: true; isNew: boolean; kept: string[] }
+  | FormRefusal<FilledCampaign, Partial<Record<CampaignField, CampaignProblem>>>;
 
 /** What the list hears when it asks for a campaign to be deleted or moved. */
 export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };

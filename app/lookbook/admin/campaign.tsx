@@ -7,13 +7,14 @@ import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
+import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { newCampaign, type TypedCampaign } from '../campaign-form.ts';
-import { changeCampaign } from '../change-campaign.server.ts';
+import { campaignFields, changeCampaign } from '../change-campaign.server.ts';
 import { findCampaign } from '../operated-campaigns.server.ts';
 import type { Route } from './+types/campaign';
 import type { CampaignAnswer, FilledCampaign } from './campaign-answer.ts';
@@ -32,8 +33,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
   if (campaignId === undefined) {
     const empty = { campaign: newCampaign, cover: undefined, pictures: [], changes: [] };
-    const formId = crypto.randomUUID() as string;
-    return { ok: true as const, id: undefined, formId, version: '', ...empty };
+    return { ok: true as const, id: undefined, version: '', base: newFormBase(), ...empty };
   }
   if (!isStorable(campaignId)) throw data(null, 404);
   const found = await readCampaign(campaignId).catch((error: unknown) => {
@@ -42,32 +42,28 @@ export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
   });
   if (found === 'unreadable') return data({ ok: false as const, id: campaignId }, 503);
   if (!found) throw data(null, 404);
-  return { ok: true as const, ...found };
+  return { ok: true as const, ...found, base: newFormBase(campaignFields(found.campaign)) };
 }
 
 /**
- * POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, seen in a `version` that must still be its
- * newest. A new one brings the `formId` that its form was given, so that sending it twice adds it once.
+ * POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, merged with what somebody else saved
+ * meanwhile. A new one is known by the `formId` that its form was given, so that sending it twice adds it once.
  */
 export async function action({ params: { campaignId }, request, context }: Route.ActionArgs) {
   if (campaignId !== undefined && !isStorable(campaignId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
-  const { formId = crypto.randomUUID(), version, campaign } = readCampaignForm(form);
+  const campaign = readCampaignForm(form);
+  const posted = readPostedForm(form);
   const isNew = campaignId === undefined;
-  const seen = { ...(isNew ? { formId } : { id: campaignId }), version, campaign };
+  const seen = { id: campaignId, form: posted, campaign };
   const saved = await changeCampaign(db, context.get(signedInAdmin), seen, new Date());
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/lookbook', 303);
-    return data<CampaignAnswer>({ ok: true, isNew });
+    return data<CampaignAnswer>({ ok: true, isNew, kept: saved.kept });
   }
-  const typed = await filled(campaign);
-  if (saved.reason === 'missing') return data<CampaignAnswer>({ ok: false, reason: 'missing', typed }, 404);
-  if (saved.reason === 'invalid')
-    return data<CampaignAnswer>({ ok: false, reason: 'invalid', typed, problems: saved.problems }, 400);
-  const theirs = await filled(saved.current.campaign);
-  const current = { id: saved.current.id, typed, theirs, version: saved.current.version };
-  return data<CampaignAnswer>({ ok: false, reason: 'changed', ...current }, 409);
+  const { answer, status } = await refuseForm(saved, { form: posted, values: campaign, fill: filled });
+  return data<CampaignAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,33 +1,24 @@
-import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_PICTURES, type TypedCampaign } from '../campaign-form.ts';
 
 const LONGEST_ID = 100;
 
 /** What was typed into a campaign's form. A little too long is kept, for the form to say so; far too much is cut off. */
-export function readCampaignForm(form: FormData): {
-  formId: string | undefined;
-  version: string;
-  campaign: TypedCampaign;
-} {
+export function readCampaignForm(form: FormData): TypedCampaign {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
       .slice(0, longest);
   const imageIds = form.getAll('imageIds').map((id) => String(id).slice(0, LONGEST_ID));
   return {
-    formId: z.uuid().safeParse(form.get('formId')).data,
-    version: text('version', LONGEST_ID),
-    campaign: {
-      title: text('title', LONGEST_TITLE * 2),
-      titleNl: text('titleNl', LONGEST_TITLE * 2),
-      description: text('description', LONGEST_DESCRIPTION * 2),
-      descriptionNl: text('descriptionNl', LONGEST_DESCRIPTION * 2),
-      status: text('status', LONGEST_ID) || 'draft',
-      startDate: text('startDate', LONGEST_ID),
-      endDate: text('endDate', LONGEST_ID),
-      sortOrder: text('sortOrder', LONGEST_ID),
-      featuredImageId: text('featuredImageId', LONGEST_ID),
-      imageIds: [...new Set(imageIds)].slice(0, MOST_PICTURES + 1),
-    },
+    title: text('title', LONGEST_TITLE * 2),
+    titleNl: text('titleNl', LONGEST_TITLE * 2),
+    description: text('description', LONGEST_DESCRIPTION * 2),
+    descriptionNl: text('descriptionNl', LONGEST_DESCRIPTION * 2),
+    status: text('status', LONGEST_ID) || 'draft',
+    startDate: text('startDate', LONGEST_ID),
+    endDate: text('endDate', LONGEST_ID),
+    sortOrder: text('sortOrder', LONGEST_ID),
+    featuredImageId: text('featuredImageId', LONGEST_ID),
+    imageIds: [...new Set(imageIds)].slice(0, MOST_PICTURES + 1),
   };
 }

@@ -1,3 +1,4 @@
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
 import type { AltTexts } from '../alt-texts.ts';
 import type { ImageUse } from '../image-use.ts';
 
@@ -8,7 +9,4 @@ export type DeletionAnswer =
   | { ok: false; reason: 'in-use'; uses: ImageUse[] };
 
 /** What the form of an image's alt texts hears. */
-export type AltAnswer =
-  | { ok: true }
-  | { ok: false; reason: 'changed'; typed: AltTexts; theirs: AltTexts; version: string }
-  | { ok: false; reason: 'missing'; typed: AltTexts };
+export type AltAnswer = { ok: true; kept: string[] } | FormRefusal<AltTexts, Record<string, never>>;

@@ -5,12 +5,13 @@ import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
-import { altVersion, readAltText } from '../alt-texts.ts';
+import { type AltTexts, readAltText } from '../alt-texts.ts';
 import { findImage } from '../images.server.ts';
 import { altIn } from '../library-image.ts';
 import { largestFile } from '../picture.ts';
@@ -33,23 +34,28 @@ export async function loader({ params }: Route.LoaderArgs) {
   const image = await findImage(db, params.imageId);
   if (!image) throw data(null, 404);
   const [uses, changes] = await Promise.all([listImageUses(db, image), listChanges(db, 'image', image.id)]);
-  return { image, uses, changes };
+  const { altText, altTextNl } = image;
+  return { image, uses, changes, base: newFormBase({ altText, altTextNl }) };
 }
 
-/** POST /admin/images/:imageId: saves the alt texts, unless others than those of the `version` are there by now. */
+/** POST /admin/images/:imageId: saves the alt texts, merged with what somebody else saved meanwhile. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => readAltText(String(form.get(name) ?? ''));
   const typed = { altText: text('altText'), altTextNl: text('altTextNl') };
-  const seen = { texts: typed, version: String(form.get('version') ?? '') };
+  const posted = readPostedForm(form);
   const image = await findImage(db, params.imageId);
-  if (!image) return data<AltAnswer>({ ok: false, reason: 'missing', typed }, 404);
-  const saved = await saveAltTexts(db, context.get(signedInAdmin), image.id, seen, new Date());
-  if (saved.ok) return data<AltAnswer>({ ok: true });
-  if (saved.reason === 'missing') return data<AltAnswer>({ ok: false, reason: 'missing', typed }, 404);
-  const { current: theirs } = saved;
-  const version = altVersion(theirs);
-  return data<AltAnswer>({ ok: false, reason: 'changed', typed, theirs, version }, 409);
+  const saved = image
+    ? await saveAltTexts(db, context.get(signedInAdmin), image.id, { form: posted, texts: typed }, new Date())
+    : { ok: false as const, reason: 'missing' as const };
+  if (saved.ok) return data<AltAnswer>({ ok: true, kept: saved.kept });
+  const fill = async (texts: AltTexts) => texts;
+  const { answer, status } = await refuseForm<AltTexts, AltTexts, Record<string, never>>(saved, {
+    form: posted,
+    values: typed,
+    fill,
+  });
+  return data<AltAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,7 +65,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  const { image, uses, changes } = loaderData;
+  const { image, uses, changes, base } = loaderData;
   const { alt, altLanguage } = altIn(image, language);
   return (
     <>
@@ -95,6 +101,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       <AltForm
         key={image.id}
         saved={image}
+        base={base}
         given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
       />
       <History

@@ -1,9 +1,9 @@
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
 import type { MenuField, MenuProblem } from '../navigation-settings.ts';
 
 export type TypedMenus = Record<MenuField, string>;
 
 /** What the settings' form hears; whatever was refused comes back as it was typed. */
 export type MenuAnswer =
-  | { ok: true; savedAt: string }
-  | { ok: false; reason: 'malformed'; typed: TypedMenus; problems: Partial<Record<MenuField, MenuProblem>> }
-  | { ok: false; reason: 'changed'; typed: TypedMenus; theirs: TypedMenus; version: string };
+  | { ok: true; savedAt: string; kept: string[] }
+  | FormRefusal<TypedMenus, Partial<Record<MenuField, MenuProblem>>>;

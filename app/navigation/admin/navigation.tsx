@@ -6,15 +6,17 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { changeNavigationSettings, SETTINGS_OBJECT } from '../change-navigation-settings.server.ts';
+import { changeNavigationSettings, SETTINGS_OBJECT, slugsOf } from '../change-navigation-settings.server.ts';
 import { readNavigationSettings } from '../navigation-settings.server.ts';
-import { menuFields, readMenuFields, settingsAsFields } from '../navigation-settings.ts';
+import { menuFields, settingsAsFields } from '../navigation-settings.ts';
 import type { Route } from './+types/navigation';
 import type { MenuAnswer, TypedMenus } from './menu-answer.ts';
+import { menuName } from './ui/menu-name.ts';
 import { MenusForm } from './ui/menus-form.tsx';
 
 const LONGEST = 2000;
@@ -35,10 +37,12 @@ export async function loader() {
       listSubcategories(db),
       listChanges(db, objectType, objectId),
     ]);
+    const saved = settingsAsFields(kept.settings);
     return {
       ok: true as const,
-      saved: settingsAsFields(kept.settings),
+      saved,
       version: kept.version,
+      base: newFormBase(slugsOf(saved)),
       existing,
       changes,
     };
@@ -48,21 +52,19 @@ export async function loader() {
   }
 }
 
-/** POST /admin/navigation: saves the menus of all sections, seen in a `version` that must still be the newest. */
+/** POST /admin/navigation: saves the menus of all sections, merged with what somebody else saved meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
   const typed = Object.fromEntries(menuFields.map(({ name }) => [name, text(name)])) as TypedMenus;
-  const read = readMenuFields(typed);
-  if (!read.ok)
-    return data<MenuAnswer>({ ok: false, reason: 'malformed', typed, problems: read.problems }, 400);
+  const posted = readPostedForm(form);
   const now = new Date();
-  const seen = { settings: read.settings, version: text('version') };
+  const seen = { form: posted, menus: typed };
   const saved = await changeNavigationSettings(db, context.get(signedInAdmin), seen, now);
-  if (saved.ok) return data<MenuAnswer>({ ok: true, savedAt: now.toISOString() });
-  const { settings, version } = saved.current;
-  const theirs = settingsAsFields(settings);
-  return data<MenuAnswer>({ ok: false, reason: 'changed', typed, theirs, version }, 409);
+  if (saved.ok) return data<MenuAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  const fill = async (menus: TypedMenus) => menus;
+  const { answer, status } = await refuseForm(saved, { form: posted, values: typed, fill });
+  return data<MenuAnswer>(answer, status);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -81,13 +83,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
             shown={loaderData}
             given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
           />
-          <History
-            changes={loaderData.changes}
-            nameOf={(field) => {
-              const menu = menuFields.find(({ name }) => name === field);
-              return menu && `${t(`menus.section.${menu.section}`)}, ${t(`menus.${menu.list}`)}`;
-            }}
-          />
+          <History changes={loaderData.changes} nameOf={(field) => menuName(t, field)} />
         </>
       ) : (
         <LoadFailure title={t('menus.notLoaded')} address="/admin/navigation" />

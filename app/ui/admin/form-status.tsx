@@ -16,7 +16,7 @@ type FormStatusProps = {
 /** Above a form's fields: what became of it, where that is not about one of them. */
 export function FormStatus({ isSaving, refusal, gone, saved, children }: FormStatusProps) {
   return (
-    <div role="status" className="mb-5 empty:hidden">
+    <div role="status" tabIndex={-1} className="form-status mb-5 empty:hidden">
       {!isSaving && children}
       {!isSaving && gone && (
         <p className="admin-note" data-tone="warning">

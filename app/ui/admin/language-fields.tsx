@@ -1,4 +1,5 @@
 import './words.ts';
+import type { ReactNode } from 'react';
 import { type Language, languages } from '#app/platform/language.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Field, TextAreaField } from '../field.tsx';
@@ -10,7 +11,7 @@ type LanguageFieldsProps = {
   /** What stands in the fields, by their names. */
   values: Record<string, string | undefined>;
   /** What is wrong with them, by their names, in the reader's language. */
-  errors?: Record<string, string | undefined>;
+  errors?: Record<string, ReactNode>;
   hint?: string;
   /** In both languages, or in one. */
   isRequired?: boolean | Language;

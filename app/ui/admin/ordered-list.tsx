@@ -75,7 +75,7 @@ export function OrderedList<Item extends { id: string }>({
 
   return (
     <>
-      <ol ref={list} aria-label={label} className="ordered-list" data-look={look}>
+      <ol ref={list} aria-label={label} data-field={field} className="ordered-list" data-look={look}>
         {items.map((item, index) => (
           <li
             key={item.id}

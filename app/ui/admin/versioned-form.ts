@@ -1,14 +1,17 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
 import { useToasts } from '../toast.tsx';
 import type { AdminRefusal } from './answer-or-refusal.ts';
+import { useCorrected } from './corrected-fields.ts';
 import { useKeptFocus } from './kept-focus.ts';
+import { showRefusal } from './show-refusal.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 import { useAnswered } from './use-answered.ts';
 
-type Saved<Answer> = Extract<Answer, { ok: true }>;
-type Typed<Answer> = Extract<Answer, { typed: unknown }>;
-type Conflict<Answer> = Extract<Answer, { theirs: unknown; version: string }>;
+type Taken<Answer> = Extract<Answer, { ok: true }>;
+type Refused<Answer> = Extract<Answer, { ok: false }> & FormRefusal<unknown, object>;
+type Conflict<Answer> = Refused<Answer> & { meanwhile: NonNullable<Refused<Answer>['meanwhile']> };
 
 type VersionedForm<Answer> = {
   fetcher: { state: string; data: Answer | AdminRefusal | undefined };
@@ -19,12 +22,16 @@ type VersionedForm<Answer> = {
   /** Said when the form was not taken. */
   notSaved: string;
   /** Said when it was; `to` is where a new one leads. */
-  saved: (answer: Saved<Answer>) => { title: string; description?: string; to?: string | undefined };
+  saved: (answer: Taken<Answer>) => {
+    title: string;
+    description?: string | undefined;
+    to?: string | undefined;
+  };
 };
 
 /**
- * A form that changes one thing of the shop and says on top of which version: what is unsaved, what became of it, and
- * what somebody else saved meanwhile (`conflict`), whose version the next try is sent on top of.
+ * A form that changes one thing of the shop: what is unsaved, what became of it, and what somebody else changed meanwhile in
+ * the same fields (`conflict`).
  */
 export function useVersionedForm<Answer extends { ok: boolean }>({
   fetcher,
@@ -38,23 +45,26 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const form = useRef<HTMLFormElement>(null);
   const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
   const { hold, giveBack } = useKeptFocus(form);
-  const [base, setBase] = useState({ shown: version, sentOn: version });
+  const [shownVersion, setShownVersion] = useState(version);
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
-  const conflict = useConflict(answer, base.sentOn);
+  const conflict = useConflict(answer, shownVersion);
+  const isCorrected = useCorrected(form, answer);
   const { key } = useLocation();
+  const seenKey = useRef(key);
   const wasSaving = useRef(false);
+  const hasFailed = useRef(false);
   // It and the marking below come before anything more is typed, which new fields would lose, or count as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
   useLayoutEffect(() => {
     const isOwn = wasSaving.current && fetcher.data?.ok === true;
     // Whoever opens the page again over a newer version goes on with that one.
-    const isShown = isOwn ? !holdsMore() : !isDirty || conflict !== undefined;
-    if (isShown) {
-      hold();
-      setBase({ shown: version, sentOn: version });
-    } else if (isOwn) setBase(({ shown }) => ({ shown, sentOn: version }));
+    const isOpenedAgain = conflict !== undefined && seenKey.current !== key;
+    seenKey.current = key;
+    if (isOwn ? holdsMore() : isDirty && !isOpenedAgain) return;
+    hold();
+    setShownVersion(version);
   }, [version, key]);
   useEffect(() => {
     wasSaving.current = isSaving;
@@ -64,9 +74,9 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     markSent();
     markSaved();
     giveBack();
-  }, [base.shown, markSent, markSaved, giveBack]);
+  }, [shownVersion, markSent, markSaved, giveBack]);
   useAnswered(fetcher.data, (answered) => {
-    if (isSaved<Answer>(answered)) {
+    if (isTaken<Answer>(answered)) {
       const { to, ...told } = saved(answered);
       toast({ variant: 'success', ...told });
       if (to !== undefined) markSent();
@@ -74,8 +84,14 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
       return setWay(to);
     }
     toast({ variant: 'destructive', title: notSaved });
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    hasFailed.current = true;
   });
+  // Once the reason stands in the page.
+  useEffect(() => {
+    if (isSaving || !hasFailed.current || !answer || answer.ok) return;
+    hasFailed.current = false;
+    if (form.current) showRefusal(form.current, isRefused<Answer>(answer) && answer.reason === 'invalid');
+  }, [isSaving, answer]);
   useEffect(() => {
     if (way && !isDirty) void navigate(way, { replace: true });
   }, [way, isDirty, navigate]);
@@ -89,14 +105,14 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     },
     answer,
     /** The version that the fields show, their key: not the newest while they hold what nobody saved. */
-    shownVersion: base.shown,
-    /** The version that is sent along: the newest that this form's reader knows of. */
-    sentVersion: conflict?.version ?? base.sentOn,
+    shownVersion,
     conflict,
     /** What the fields show of a form that came back with a whole page. */
-    returned: given && isTyped<Answer>(given) && !fetcher.data?.ok ? given : undefined,
+    returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
     /** Why the form was not taken, where that is none of its own reasons. */
-    refusal: answer && !isSaving && isRefusal<Answer>(answer) ? answer.reason : undefined,
+    refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
+    /** What is wrong with fields that nobody touched since. */
+    problems: openProblems<Answer>(answer, isCorrected),
     isSavedByPage: given?.ok === true && !fetcher.data,
     isSaving,
     isDirty,
@@ -105,8 +121,8 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
 }
 
 /**
- * What somebody else saved meanwhile: known until the form stands on another version, also while what is sent on top of
- * theirs is refused for other reasons.
+ * What both changed: known until the form is taken or stands on another version, also while what is sent after it is
+ * refused for other reasons.
  */
 function useConflict<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal | undefined,
@@ -118,25 +134,39 @@ function useConflict<Answer extends { ok: boolean }>(
   useEffect(() => {
     if (newest) setTold({ of: newest, shown: version });
   }, [newest]);
-  const known = told?.shown === version ? told?.of : undefined;
-  const conflict = told ? known : newest;
-  return conflict && conflict.version !== version ? conflict : undefined;
+  if (answer?.ok) return undefined;
+  if (told && told.shown !== version) return undefined;
+  return newest ?? told?.of;
 }
 
-function isSaved<Answer extends { ok: boolean }>(answer: Answer | AdminRefusal): answer is Saved<Answer> {
+type Problems<Answer> = Refused<Answer>['problems'];
+
+function openProblems<Answer extends { ok: boolean }>(
+  answer: Answer | AdminRefusal | undefined,
+  isCorrected: (field: string) => boolean,
+): Problems<Answer> {
+  const problems = answer && isRefused<Answer>(answer) ? answer.problems : {};
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !isCorrected(field)),
+  ) as Problems<Answer>;
+}
+
+function isTaken<Answer extends { ok: boolean }>(answer: Answer | AdminRefusal): answer is Taken<Answer> {
   return answer.ok;
 }
 
-function isTyped<Answer>(answer: Answer & object): answer is Answer & object & Typed<Answer> {
-  return 'typed' in answer;
+function isRefused<Answer extends { ok: boolean }>(answer: Answer | AdminRefusal): answer is Refused<Answer> {
+  return !answer.ok && 'typed' in answer;
 }
 
 function isConflict<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal,
 ): answer is Conflict<Answer> {
-  return 'theirs' in answer;
+  return isRefused<Answer>(answer) && answer.meanwhile !== undefined;
 }
 
-function isRefusal<Answer extends { ok: boolean }>(answer: Answer | AdminRefusal): answer is AdminRefusal {
+function isAdminRefusal<Answer extends { ok: boolean }>(
+  answer: Answer | AdminRefusal,
+): answer is AdminRefusal {
   return !answer.ok && !('typed' in answer);
 }

@@ -1,14 +1,15 @@
 import '../words.ts';
 import '../../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
+import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { colours } from '../../colour.ts';
 import { categoriesInOrder } from '../../operated-product.ts';
 import { subcategoriesOf } from '../../subcategories-of.ts';
 import type { ProductValues } from '../product-values.ts';
 
-type PieceFieldsProps = { values: ProductValues; errors: Record<string, string> };
+type PieceFieldsProps = { values: ProductValues; errors: Record<string, ReactNode> };
 
 /** What a piece costs and where it stands in the shop. Another gender has other categories, so it clears the one chosen. */
 export function PieceFields({ values, errors }: PieceFieldsProps) {
@@ -81,6 +82,7 @@ export function PieceFields({ values, errors }: PieceFieldsProps) {
         <input type="checkbox" name="isNew" defaultChecked={values.isNew} />
         {t('adminProducts.field.isNew')}
       </label>
+      <FieldProblem>{errors.isNew}</FieldProblem>
       <Field
         name="slug"
         label={t('adminProducts.field.slug')}

@@ -1,14 +1,14 @@
 import '../words.ts';
 import '../../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pickedPicture } from '#app/media/admin/picked-picture.ts';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
 import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
 import type { LibraryImage } from '#app/media/images.server.ts';
 import { useWords } from '#app/platform/words.ts';
+import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
-import type { EditProblem } from '../../edit-product.server.ts';
 import { type ProductValues, textFields } from '../product-values.ts';
 import { PieceFields } from './piece-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -24,15 +24,12 @@ export type ProductFieldsProps = {
   images: LibraryImage[];
   /** Pieces held, by size. */
   held: Record<string, number>;
-  /** What somebody else saved meanwhile. */
-  theirs: ProductValues | undefined;
-  problems: Record<string, EditProblem>;
-  /** The same in words. */
-  errors: Record<string, string>;
+  /** What is said beside each field. */
+  errors: Record<string, ReactNode>;
 };
 
 /** The fields of a product, part by part. */
-export function ProductFields({ values, images, held, theirs, problems, errors }: ProductFieldsProps) {
+export function ProductFields({ values, images, held, errors }: ProductFieldsProps) {
   const t = useWords();
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
   const written = Object.fromEntries(textFields.map((field) => [field, values[field]]));
@@ -50,11 +47,7 @@ export function ProductFields({ values, images, held, theirs, problems, errors }
         <PieceFields values={values} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
-        {errors.imageIds && (
-          <p className="admin-note" data-tone="critical">
-            {errors.imageIds}
-          </p>
-        )}
+        <FieldProblem>{errors.imageIds}</FieldProblem>
         {chosen.length === 0 && <p className="text-stone">{t('adminProducts.noImages')}</p>}
         <OrderedPictures label={t('adminProducts.section.images')} pictures={chosen} onChange={setChosen} />
         <div>
@@ -67,13 +60,7 @@ export function ProductFields({ values, images, held, theirs, problems, errors }
         </div>
       </FormSection>
       <FormSection title={t('adminProducts.section.sizes')} text={t('adminProducts.section.sizesText')}>
-        <SizeFields
-          sizes={values.sizes}
-          held={held}
-          theirs={theirs?.sizes}
-          problems={problems}
-          errors={errors}
-        />
+        <SizeFields sizes={values.sizes} held={held} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.texts')}>
         {texts.map((name) => (

@@ -2,22 +2,28 @@ import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LibraryImage } from '#app/media/images.server.ts';
+import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
+import { keptText } from '#app/ui/admin/kept-text.ts';
+import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import type { ProductAnswer } from '../product-answer.ts';
 import type { ProductValues } from '../product-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { problemTexts } from './product-problems.ts';
-import { TheirProduct } from './their-product.tsx';
+import { productFieldName, saidProduct } from './said-product.ts';
 
 type ProductFormProps = {
   /** What is saved; one that is not there yet has an empty version. */
   shown: {
     id: string;
     version: string;
+    base: FormBase;
     isArchived: boolean;
     values: ProductValues;
     images: LibraryImage[];
@@ -35,8 +41,9 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   // A new product keeps the id that its form had first: sent again, it is the same product.
   const [id] = useState(shown.id);
   const { version } = shown;
+  const nameOf = (field: string) => productFieldName(t, field);
   const did = isNew ? 'add' : 'update';
-  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
       version,
@@ -44,16 +51,18 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
       notSaved: t(`adminProducts.failed.${did}`),
       saved: (answer) => ({
         title: t(`adminProducts.done.${did}`),
-        description: t(`adminProducts.done.${did}Text`, answer),
+        description: [t(`adminProducts.done.${did}Text`, answer), keptText(t, answer.kept.map(nameOf))]
+          .filter(Boolean)
+          .join(' '),
         to: isNew ? `/admin/products/${encodeURIComponent(answer.id)}` : undefined,
       }),
     });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
-  const problems = answer && 'problems' in answer ? answer.problems : {};
   return (
     <fetcher.Form {...form}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
+      <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
+      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -61,10 +70,10 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         saved={isSavedByPage && given?.ok && t('adminProducts.done.updateText', given)}
       >
         {conflict && (
-          <TheirProduct
-            id={id}
-            theirs={conflict.theirs}
-            typed={{ ...conflict.typed, isArchived: shown.isArchived }}
+          <MergeNote
+            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
+            kept={conflict.meanwhile.kept.map(nameOf)}
+            address={`/admin/products/${id}`}
           />
         )}
       </FormStatus>
@@ -73,9 +82,9 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         values={returned?.typed.values ?? shown.values}
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
-        theirs={conflict?.theirs.values}
-        problems={problems}
-        errors={problemTexts(t, problems)}
+        errors={withConflicts(problemTexts(t, problems), conflict, (typed, field) =>
+          saidProduct(t, typed, field),
+        )}
       />
       <SaveBar
         {...saving}

@@ -16,7 +16,6 @@ const rules: Record<string, string> = {
   stock: 'stock',
   'stock-too-high': 'stock-too-high',
   'stock-below-held': 'stock-below-held',
-  'stock-changed': 'stock-changed',
 };
 
 /** What is wrong with each field, in the reader's language. */

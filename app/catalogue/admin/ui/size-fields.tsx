@@ -1,21 +1,18 @@
 import '../words.ts';
 import '../../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import type { EditProblem } from '../../edit-product.server.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeValues } from '../product-values.ts';
 
 type SizeFieldsProps = {
   sizes: SizeValues[];
   held: Record<string, number>;
-  theirs: SizeValues[] | undefined;
-  problems: Record<string, EditProblem>;
-  errors: Record<string, string>;
+  errors: Record<string, ReactNode>;
 };
 
 /** A row for every size the house makes: whether the product comes in it, its stock, whether it is on sale. */
-export function SizeFields({ sizes, held, theirs, problems, errors }: SizeFieldsProps) {
+export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
   const t = useWords();
   // What the numbers were typed against: a sale that the page hears of later must not look as if it had been seen.
   const [first] = useState(sizes);
@@ -31,9 +28,11 @@ export function SizeFields({ sizes, held, theirs, problems, errors }: SizeFields
         <SizeRow
           key={row.size}
           row={row}
-          seen={seenOf(row, theirs, problems[`stock-${row.size}`])}
           held={held[row.size] ?? 0}
-          error={errors[`stock-${row.size}`]}
+          errors={['has', 'stock', 'sale'].flatMap((about) => {
+            const error = errors[`${about}-${row.size}`];
+            return error ? [<span key={about}>{error}</span>] : [];
+          })}
           name={sizeName(row.size, t)}
         />
       ))}
@@ -41,15 +40,9 @@ export function SizeFields({ sizes, held, theirs, problems, errors }: SizeFields
   );
 }
 
-/** The newest stock that the operator was told of. */
-function seenOf(row: SizeValues, theirs: SizeValues[] | undefined, problem: EditProblem | undefined): string {
-  if (problem?.problem === 'stock-changed') return String(problem.count);
-  return theirs?.find(({ size }) => size === row.size)?.seen ?? row.seen;
-}
+type SizeRowProps = { row: SizeValues; held: number; errors: ReactNode[]; name: string };
 
-type SizeRowProps = { row: SizeValues; seen: string; held: number; error: string | undefined; name: string };
-
-function SizeRow({ row: { size, isThere, stock, onSale }, seen, held, error, name }: SizeRowProps) {
+function SizeRow({ row: { size, isThere, stock, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
   const errorId = `stock-${size}-error`.replaceAll(' ', '-');
   return (
@@ -63,7 +56,6 @@ function SizeRow({ row: { size, isThere, stock, onSale }, seen, held, error, nam
         />
         {name}
       </label>
-      <input type="hidden" name={`seen-${size}`} value={seen} />
       <input
         className="product-stock"
         name={`stock-${size}`}
@@ -71,8 +63,8 @@ function SizeRow({ row: { size, isThere, stock, onSale }, seen, held, error, nam
         autoComplete="off"
         defaultValue={stock}
         aria-label={t('adminProducts.size.stock', { size: name })}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? errorId : undefined}
       />
       <label className="product-check">
         <input
@@ -83,9 +75,9 @@ function SizeRow({ row: { size, isThere, stock, onSale }, seen, held, error, nam
         />
       </label>
       <span className="tabular-nums">{held > 0 ? t('adminProducts.held', { held }) : '–'}</span>
-      {error && (
+      {errors.length > 0 && (
         <p id={errorId} className="product-size-error">
-          {error}
+          {errors}
         </p>
       )}
     </div>

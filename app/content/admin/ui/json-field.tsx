@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { type FieldProblem, findContentProblem } from '../../section-form.ts';
@@ -13,10 +13,12 @@ type JsonFieldProps = {
   value: string;
   /** What the server said of it. */
   problem: FieldProblem | undefined;
+  /** What else is said of it. */
+  beside: ReactNode;
 };
 
 /** A box for JSON that says the line of a mistake, once its writer leaves it and from then on while they mend it. */
-export function JsonField({ name, label, hint, value, problem }: JsonFieldProps) {
+export function JsonField({ name, label, hint, value, problem, beside }: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{
     problem: FieldProblem | undefined;
@@ -33,7 +35,14 @@ export function JsonField({ name, label, hint, value, problem }: JsonFieldProps)
       label={label}
       hint={hint}
       defaultValue={value}
-      error={current && problemText(t, current)}
+      error={
+        current || beside ? (
+          <>
+            {current && problemText(t, current)}
+            {beside}
+          </>
+        ) : undefined
+      }
       className="json-field"
       // One more, so that what is too long is said to be instead of being cut.
       maxLength={LONGEST_CONTENT + 1}

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
@@ -9,19 +9,20 @@ import { insertPicture } from '../../insert-picture.ts';
 import type { FieldProblems, TypedSection } from '../../section-form.ts';
 import { type SectionType, sectionLocations, sectionStatuses, sectionTypes } from '../../section-kinds.ts';
 import { JsonField } from './json-field.tsx';
-import { problemTexts } from './problem-text.ts';
 
 type SectionFieldsProps = {
   values: TypedSection;
+  /** What the server said of its JSON. */
   problems: FieldProblems;
+  /** What is said beside each field; beside JSON, but for its mistakes. */
+  errors: Record<string, ReactNode>;
   /** The names that each type shows, and those of its items. */
   fields: { section: Record<SectionType, string[]>; item: string[] };
 };
 
-export function SectionFields({ values, problems, fields }: SectionFieldsProps) {
+export function SectionFields({ values, problems, errors, fields }: SectionFieldsProps) {
   const t = useWords();
   const [type, setType] = useState(values.sectionType);
-  const errors = problemTexts(t, problems);
   const shown = fields.section[sectionTypes.find((known) => known === type) ?? 'custom'];
   const names = t('sections.contentNames', { names: shown.join(', ') });
   const itemNames = shown.includes('items')
@@ -87,6 +88,7 @@ export function SectionFields({ values, problems, fields }: SectionFieldsProps) 
             label={t('sections.order')}
             defaultValue={values.sortOrder}
             hint={t('sections.orderHint')}
+            error={errors.sortOrder}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -118,6 +120,7 @@ export function SectionFields({ values, problems, fields }: SectionFieldsProps) 
           hint={`${names}${itemNames}`}
           value={values.content}
           problem={problems.content}
+          beside={errors.content}
         />
         <div>
           <ImagePicker
@@ -132,6 +135,7 @@ export function SectionFields({ values, problems, fields }: SectionFieldsProps) 
           hint={t('sections.contentNlHint')}
           value={values.contentNl}
           problem={problems.contentNl}
+          beside={errors.contentNl}
         />
       </FormSection>
     </>

@@ -1,24 +1,30 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
+import { keptText } from '#app/ui/admin/kept-text.ts';
+import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
-import type { TypedSection } from '../../section-form.ts';
+import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
+import type { SectionFormField, TypedSection } from '../../section-form.ts';
 import type { SectionType } from '../../section-kinds.ts';
 import type { SectionPreview } from '../../section-preview.ts';
 import type { SectionAnswer } from '../section-answer.ts';
+import { problemTexts } from './problem-text.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionPreviewPane } from './section-preview-pane.tsx';
-import { TheirSection } from './their-section.tsx';
 
 type SectionFormProps = {
   shown: {
     id: string;
     /** Empty for a new section. */
     version: string;
+    base: FormBase;
     saved: TypedSection;
     fields: { section: Record<SectionType, string[]>; item: string[] };
     preview: SectionPreview | undefined;
@@ -35,35 +41,51 @@ export function SectionForm({ shown, given }: SectionFormProps) {
   // A new section keeps the id that its form had first: sent again, it is the same section.
   const [id] = useState(shown.id);
   const { version, saved } = shown;
-  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+  const nameOf = (field: string) => t(`sections.field.${field}`);
+  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
       version,
       given,
       notSaved: t('sections.notSaved'),
       // A section that was new has a page of its own now.
-      saved: ({ isNew, id }) => ({
+      saved: ({ isNew, id, kept }) => ({
         title: t(isNew ? 'sections.created' : 'sections.updated'),
+        description: keptText(t, kept.map(nameOf)),
         to: isNew ? `/admin/content/${id}` : undefined,
       }),
     });
+  const { content: _content, contentNl: _contentNl, ...plain } = problems;
+  const errors = withConflicts(
+    problemTexts(t, plain),
+    conflict,
+    (section, field) => section[field as SectionFormField],
+  );
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} encType="multipart/form-data" className="mt-5">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={sentVersion} />
+      <input type="hidden" name="version" value={shownVersion} />
+      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
         gone={isGone && t('sections.gone')}
         saved={(isSavedByPage || (shown.isJustSaved && !answer)) && t('sections.updated')}
       >
-        {conflict && <TheirSection id={id} theirs={conflict.theirs} typed={conflict.typed} />}
+        {conflict && (
+          <MergeNote
+            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
+            kept={conflict.meanwhile.kept.map(nameOf)}
+            address={`/admin/content/${id}`}
+          />
+        )}
       </FormStatus>
       <SectionFields
         key={shownVersion}
         values={returned?.typed ?? saved}
         problems={answer && 'problems' in answer ? answer.problems : {}}
+        errors={errors}
         fields={shown.fields}
       />
       <SectionPreviewPane form={form.ref} saved={shown.preview} />

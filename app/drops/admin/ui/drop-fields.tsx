@@ -1,21 +1,23 @@
 import '../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
 import { useWords } from '#app/platform/words.ts';
+import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type DropField, type DropProblem, LONGEST_DESCRIPTION, LONGEST_NAME } from '../../drop-form.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../drop-form.ts';
 import type { FilledDrop } from '../drop-answer.ts';
 import { DropPieces } from './drop-pieces.tsx';
 
-type DropFieldsProps = { values: FilledDrop; problems: Partial<Record<DropField, DropProblem>> };
+type DropFieldsProps = {
+  values: FilledDrop;
+  /** What is said beside each field. */
+  errors: Record<string, ReactNode>;
+};
 
-export function DropFields({ values: { drop, picture, pieces }, problems }: DropFieldsProps) {
+export function DropFields({ values: { drop, picture, pieces }, errors }: DropFieldsProps) {
   const t = useWords();
-  const errors = Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, t(`adminDrops.problem.${problem}`)]),
-  );
   const { title, titleNl, description, descriptionNl } = drop;
   return (
     <>
@@ -58,7 +60,7 @@ export function DropFields({ values: { drop, picture, pieces }, problems }: Drop
             required
           />
         </div>
-        <ActiveToggle isOn={drop.isActive} />
+        <ActiveToggle isOn={drop.isActive} error={errors.isActive} />
       </FormSection>
       <FormSection title={t('adminDrops.picture')} text={t('adminDrops.pictureText')}>
         <OnePictureField
@@ -80,7 +82,7 @@ export function DropFields({ values: { drop, picture, pieces }, problems }: Drop
 }
 
 /** A button that says what the drop is and makes it the other; a checkbox underneath, so that it works before scripts. */
-function ActiveToggle({ isOn }: { isOn: boolean }) {
+function ActiveToggle({ isOn, error }: { isOn: boolean; error: ReactNode }) {
   const t = useWords();
   const [isActive, setActive] = useState(isOn);
   return (
@@ -98,6 +100,7 @@ function ActiveToggle({ isOn }: { isOn: boolean }) {
       <p id="active-hint" className="mt-1.5 text-sm text-stone">
         {t('adminDrops.activeHint')}
       </p>
+      <FieldProblem>{error}</FieldProblem>
     </div>
   );
 }

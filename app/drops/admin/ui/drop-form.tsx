@@ -1,18 +1,22 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { NewerVersion } from '#app/ui/admin/newer-version.tsx';
+import { keptText } from '#app/ui/admin/kept-text.ts';
+import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import type { DropAnswer, FilledDrop } from '../drop-answer.ts';
 import { DropFields } from './drop-fields.tsx';
-import { differencesOf } from './drop-words.ts';
+import { dropFieldName, saidDrop } from './drop-words.ts';
 
 type DropFormProps = {
-  shown: FilledDrop & { id: string; version: string };
+  shown: FilledDrop & { id: string; version: string; base: FormBase };
   isNew: boolean;
   /** What the server said when the form came back with a whole page. */
   given: DropAnswer | undefined;
@@ -25,20 +29,27 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
   // A new drop keeps the id that its form had first: sent again, it is the same drop.
   const [id] = useState(shown.id);
   const { version } = shown;
-  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+  const nameOf = (field: string) => dropFieldName(t, field) ?? field;
+  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
       version,
       given,
       notSaved: t('adminDrops.notSaved'),
-      saved: () =>
-        isNew ? { title: t('adminDrops.created'), to: '/admin/drops' } : { title: t('adminDrops.updated') },
+      saved: ({ kept }) =>
+        isNew
+          ? { title: t('adminDrops.created'), to: '/admin/drops' }
+          : { title: t('adminDrops.updated'), description: keptText(t, kept.map(nameOf)) },
     });
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, t(`adminDrops.problem.${problem}`)]),
+  );
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
+      <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
+      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -46,8 +57,9 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
         saved={isSavedByPage && t('adminDrops.updated')}
       >
         {conflict && (
-          <NewerVersion
-            theirs={differencesOf(t, conflict.theirs, conflict.typed)}
+          <MergeNote
+            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
+            kept={conflict.meanwhile.kept.map(nameOf)}
             address={`/admin/drops/${encodeURIComponent(id)}`}
           />
         )}
@@ -55,7 +67,7 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
       <DropFields
         key={shownVersion}
         values={returned?.typed ?? shown}
-        problems={answer && 'problems' in answer ? answer.problems : {}}
+        errors={withConflicts(errors, conflict, (filled, field) => saidDrop(t, filled, field))}
       />
       <SaveBar {...saving} label={t(isNew ? 'adminDrops.create' : 'adminDrops.save')} backTo="/admin/drops" />
     </fetcher.Form>

@@ -1,13 +1,14 @@
 import '../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
+import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
 import type { DropPiece } from '../../operated-drop.ts';
 import { Piece } from './piece.tsx';
 import { PieceSearch } from './piece-search.tsx';
 
-type DropPiecesProps = { assigned: DropPiece[]; error: string | undefined };
+type DropPiecesProps = { assigned: DropPiece[]; error: ReactNode };
 
 /** The products of a drop in the order in which shoppers see them, and the search that adds others. */
 export function DropPieces({ assigned, error }: DropPiecesProps) {
@@ -20,11 +21,7 @@ export function DropPieces({ assigned, error }: DropPiecesProps) {
         isTaken={(id) => pieces.some((piece) => piece.id === id)}
         onAdd={(piece) => setPieces([...pieces, piece])}
       />
-      {error && (
-        <p className="mt-3 text-pomegranate text-sm" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldProblem>{error}</FieldProblem>
       <OrderedList
         label={t('adminDrops.products')}
         field="productIds"

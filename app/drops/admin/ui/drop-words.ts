@@ -33,12 +33,9 @@ export function dropFieldValue(t: Words, field: string, value: unknown): string 
   return isDate ? value.replace('T', ' ') : undefined;
 }
 
-/** Where their version of a drop differs from what is in the form, as texts. */
-export function differencesOf(t: Words, theirs: FilledDrop, mine: FilledDrop) {
-  const [their, own] = [textsOf(t, theirs), textsOf(t, mine)];
-  return (Object.keys(their) as DropField[])
-    .filter((field) => their[field] !== own[field])
-    .map((field) => ({ name: dropFieldName(t, field) ?? field, value: their[field] }));
+/** What a field of a drop says, as a text. */
+export function saidDrop(t: Words, filled: FilledDrop, field: string): string {
+  return textsOf(t, filled)[field as DropField];
 }
 
 function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropField, string> {

@@ -1,29 +1,22 @@
 import '../words.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import {
-  type CampaignField,
-  type CampaignProblem,
-  campaignStatuses,
-  LONGEST_DESCRIPTION,
-  LONGEST_TITLE,
-} from '../../campaign-form.ts';
+import { campaignStatuses, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../campaign-form.ts';
 import type { FilledCampaign } from '../campaign-answer.ts';
 import { CoverField } from './cover-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 
 type CampaignFieldsProps = {
   values: FilledCampaign;
-  problems: Partial<Record<CampaignField, CampaignProblem>>;
+  /** What is said beside each field. */
+  errors: Record<string, ReactNode>;
 };
 
-export function CampaignFields({ values: { campaign, cover, pictures }, problems }: CampaignFieldsProps) {
+export function CampaignFields({ values: { campaign, cover, pictures }, errors }: CampaignFieldsProps) {
   const t = useWords();
-  const errors = Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, t(`campaigns.problem.${problem}`)]),
-  );
   const { title, titleNl, description, descriptionNl } = campaign;
   return (
     <>
@@ -69,6 +62,7 @@ export function CampaignFields({ values: { campaign, cover, pictures }, problems
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
+            error={errors.sortOrder}
           />
           <Field
             type="datetime-local"

@@ -1,19 +1,22 @@
 import '../words.ts';
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { NewerVersion } from '#app/ui/admin/newer-version.tsx';
+import { keptText } from '#app/ui/admin/kept-text.ts';
+import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import type { CampaignAnswer, FilledCampaign } from '../campaign-answer.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { differencesOf } from './campaign-words.ts';
+import { campaignFieldName, saidCampaign } from './campaign-words.ts';
 
 type CampaignFormProps = {
   /** A new one has no id, but its form has. */
-  shown: FilledCampaign & { id: string | undefined; formId?: string; version: string };
+  shown: FilledCampaign & { id: string | undefined; version: string; base: FormBase };
   /** What the server said when the form came back with a whole page. */
   given: CampaignAnswer | undefined;
 };
@@ -22,24 +25,28 @@ type CampaignFormProps = {
 export function CampaignForm({ shown, given }: CampaignFormProps) {
   const t = useWords();
   const fetcher = useFetcher<CampaignAnswer | AdminRefusal>();
-  // The first that the form had: sent again, it is the same campaign.
-  const [formId] = useState(shown.formId);
   const { id, version } = shown;
   const isNew = id === undefined;
-  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+  const nameOf = (field: string) => campaignFieldName(t, field) ?? field;
+  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
       version,
       given,
       notSaved: t('campaigns.notSaved'),
-      saved: () =>
-        isNew ? { title: t('campaigns.created'), to: '/admin/lookbook' } : { title: t('campaigns.updated') },
+      saved: ({ kept }) =>
+        isNew
+          ? { title: t('campaigns.created'), to: '/admin/lookbook' }
+          : { title: t('campaigns.updated'), description: keptText(t, kept.map(nameOf)) },
     });
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, t(`campaigns.problem.${problem}`)]),
+  );
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   return (
     <fetcher.Form {...form} className="mt-5">
-      {formId && <input type="hidden" name="formId" value={formId} />}
-      <input type="hidden" name="version" value={isGone ? '' : sentVersion} />
+      <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
+      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -47,16 +54,17 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
         saved={isSavedByPage && t('campaigns.updated')}
       >
         {conflict && (
-          <NewerVersion
-            theirs={differencesOf(t, conflict.theirs, conflict.typed)}
-            address={`/admin/lookbook/${encodeURIComponent(conflict.id)}`}
+          <MergeNote
+            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
+            kept={conflict.meanwhile.kept.map(nameOf)}
+            address={isNew ? '/admin/lookbook' : `/admin/lookbook/${encodeURIComponent(id)}`}
           />
         )}
       </FormStatus>
       <CampaignFields
         key={shownVersion}
         values={returned?.typed ?? shown}
-        problems={answer && 'problems' in answer ? answer.problems : {}}
+        errors={withConflicts(errors, conflict, (filled, field) => saidCampaign(t, filled, field))}
       />
       <SaveBar
         {...saving}

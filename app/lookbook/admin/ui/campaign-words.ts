@@ -29,12 +29,9 @@ export function campaignFieldValue(t: Words, field: string, value: unknown): str
   return field === 'startDate' || field === 'endDate' ? value.replace('T', ' ') : undefined;
 }
 
-/** Where their version of a campaign differs from what is in the form, as texts. */
-export function differencesOf(t: Words, theirs: FilledCampaign, mine: FilledCampaign) {
-  const [their, own] = [textsOf(t, theirs), textsOf(t, mine)];
-  return (Object.keys(their) as CampaignField[])
-    .filter((field) => their[field] !== own[field])
-    .map((field) => ({ name: campaignFieldName(t, field) ?? field, value: their[field] }));
+/** What a field of a campaign says, as a text. */
+export function saidCampaign(t: Words, filled: FilledCampaign, field: string): string {
+  return textsOf(t, filled)[field as CampaignField];
 }
 
 function textsOf(t: Words, { campaign, cover, pictures }: FilledCampaign): Record<CampaignField, string> {

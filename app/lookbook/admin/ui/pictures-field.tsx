@@ -1,12 +1,13 @@
 import '../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type PickedPicture, pickedPicture } from '#app/media/admin/picked-picture.ts';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
 import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
 import { useWords } from '#app/platform/words.ts';
+import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { MOST_PICTURES } from '../../campaign-form.ts';
 
-type PicturesFieldProps = { pictures: PickedPicture[]; error: string | undefined };
+type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
 
 /** The pictures of a campaign in the order in which shoppers see them. */
 export function PicturesField({ pictures, error }: PicturesFieldProps) {
@@ -23,11 +24,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         />
         <p className="text-stone">{t('campaigns.pictureCount', { count: shown.length })}</p>
       </div>
-      {error && (
-        <p className="mt-3 text-pomegranate text-sm" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldProblem>{error}</FieldProblem>
       <OrderedPictures label={t('campaigns.pictures')} pictures={shown} onChange={setShown} />
     </div>
   );

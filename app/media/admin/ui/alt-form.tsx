@@ -1,62 +1,70 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
+import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
+import { keptText } from '#app/ui/admin/kept-text.ts';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import { type AltTexts, altVersion } from '../../alt-texts.ts';
 import { LONGEST_ALT } from '../../upload.ts';
 import type { AltAnswer } from '../image-answer.ts';
 
+type AltFormProps = {
+  saved: AltTexts & { id: string };
+  base: FormBase;
+  /** What the server said when the form came back with a whole page. */
+  given: AltAnswer | undefined;
+};
+
 /** What one sees on an image, in both languages. */
-export function AltForm({ saved, given }: { saved: AltTexts; given: AltAnswer | undefined }) {
+export function AltForm({ saved, base, given }: AltFormProps) {
   const t = useWords();
+  const nameOf = (field: string) => t(`library.field.${field}`);
   const fetcher = useFetcher<AltAnswer | AdminRefusal>();
-  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
+  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
       version: altVersion(saved),
       given,
       notSaved: t('library.notSaved'),
-      saved: () => ({ title: t('library.saved') }),
+      saved: ({ kept }) => ({ title: t('library.saved'), description: keptText(t, kept.map(nameOf)) }),
     });
   const { altText, altTextNl } = returned?.typed ?? saved;
   return (
     <fetcher.Form {...form} className="mt-6">
-      <input type="hidden" name="version" value={sentVersion} />
+      <input type="hidden" name="version" value={shownVersion} />
+      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
         gone={answer && !answer.ok && answer.reason === 'missing' && t('library.missing')}
         saved={isSavedByPage && t('library.saved')}
       >
-        {conflict && <TheirTexts theirs={conflict.theirs} />}
+        {conflict && (
+          <MergeNote
+            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
+            kept={conflict.meanwhile.kept.map(nameOf)}
+            address={`/admin/images/${saved.id}`}
+          />
+        )}
       </FormStatus>
       <div key={shownVersion} className="mb-5">
         <LanguageFields
           label={t('library.alt')}
           name="altText"
           values={{ altText, altTextNl }}
+          errors={withConflicts({}, conflict, (texts, field) => texts[field as keyof AltTexts])}
           hint={t('library.altHint')}
           maxLength={LONGEST_ALT}
         />
       </div>
       <SaveBar {...saving} label={t('library.save')} backTo="/admin/images" />
     </fetcher.Form>
-  );
-}
-
-function TheirTexts({ theirs }: { theirs: AltTexts }) {
-  const t = useWords();
-  return (
-    <div className="admin-note block" data-tone="warning">
-      <p>{t('library.changed')}</p>
-      <ul className="list-disc pl-5">
-        <li lang="en">{theirs.altText || '–'}</li>
-        <li lang="nl">{theirs.altTextNl || '–'}</li>
-      </ul>
-    </div>
   );
 }

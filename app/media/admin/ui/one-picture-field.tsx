@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/words.ts';
+import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { shownPicture } from '../../picture.ts';
 import { ShownPicture } from '../../ui/shown-picture.tsx';
@@ -11,7 +12,7 @@ type OnePictureFieldProps = {
   name: string;
   picture: PickedPicture | undefined;
   words: { choose: string; remove: string; none: string };
-  error: string | undefined;
+  error: ReactNode;
 };
 
 /** At most one picture of the library, as a part of a form. */
@@ -34,11 +35,7 @@ export function OnePictureField({ name, picture, words, error }: OnePictureField
       ) : (
         <p className="text-stone">{words.none}</p>
       )}
-      {error && (
-        <p className="text-pomegranate text-sm" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldProblem>{error}</FieldProblem>
       <div className="one-picture-ways">
         <ImagePicker label={words.choose} onChoose={([image]) => image && setShown(pickedPicture(image))} />
         {shown && (

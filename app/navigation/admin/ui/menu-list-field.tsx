@@ -1,4 +1,5 @@
 import '../words.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { type MenuProblem, splitSlugs } from '../../navigation-settings.ts';
@@ -11,10 +12,20 @@ type MenuListFieldProps = {
   /** The categories that have products. */
   existing: string[];
   problem: MenuProblem | undefined;
+  /** What two people made of it. */
+  conflict: ReactNode;
 };
 
 /** A list of slugs, and which of the saved ones shoppers don't see. */
-export function MenuListField({ name, label, value, saved, existing, problem }: MenuListFieldProps) {
+export function MenuListField({
+  name,
+  label,
+  value,
+  saved,
+  existing,
+  problem,
+  conflict,
+}: MenuListFieldProps) {
   const t = useWords();
   const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
   const error =
@@ -28,7 +39,14 @@ export function MenuListField({ name, label, value, saved, existing, problem }: 
         label={label}
         defaultValue={value}
         hint={t('menus.hint')}
-        error={error}
+        error={
+          error || conflict ? (
+            <>
+              {error}
+              {conflict}
+            </>
+          ) : undefined
+        }
         maxLength={2000}
         autoComplete="off"
         autoCapitalize="none"

@@ -2,19 +2,24 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import type { Section } from '#app/catalogue/product.ts';
 import { sections } from '#app/catalogue/product.ts';
+import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
+import { keptText } from '#app/ui/admin/kept-text.ts';
+import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
-import { menuFields } from '../../navigation-settings.ts';
+import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
+import { type MenuField, menuFields } from '../../navigation-settings.ts';
 import type { MenuAnswer, TypedMenus } from '../menu-answer.ts';
 import { MenuListField } from './menu-list-field.tsx';
-import { TheirMenus } from './their-menus.tsx';
+import { menuName } from './menu-name.ts';
 
 type MenusFormProps = {
-  shown: { saved: TypedMenus; version: string; existing: Record<Section, string[]> };
+  shown: { saved: TypedMenus; version: string; base: FormBase; existing: Record<Section, string[]> };
   /** What the server said when the form came back with a whole page. */
   given: MenuAnswer | undefined;
 };
@@ -22,23 +27,40 @@ type MenusFormProps = {
 /** The menus of all sections, saved together. */
 export function MenusForm({ shown, given }: MenusFormProps) {
   const t = useWords();
+  const nameOf = (field: string) => menuName(t, field) ?? field;
   const fetcher = useFetcher<MenuAnswer | AdminRefusal>();
   const { version, saved, existing } = shown;
-  const { form, answer, shownVersion, sentVersion, conflict, returned, refusal, isSavedByPage, ...saving } =
-    useVersionedForm({
-      fetcher,
-      version,
-      given,
-      notSaved: t('menus.notSaved'),
-      saved: () => ({ title: t('menus.saved') }),
-    });
-  const problems = answer && 'problems' in answer ? answer.problems : {};
+  const {
+    form,
+    shownVersion,
+    conflict,
+    returned,
+    refusal,
+    problems,
+    isSavedByPage,
+    answer: _,
+    ...saving
+  } = useVersionedForm({
+    fetcher,
+    version,
+    given,
+    notSaved: t('menus.notSaved'),
+    saved: ({ kept }) => ({ title: t('menus.saved'), description: keptText(t, kept.map(nameOf)) }),
+  });
+  const conflicts = withConflicts({}, conflict, (menus, field) => menus[field as MenuField]);
   const values = returned?.typed ?? saved;
   return (
     <fetcher.Form {...form} className="mt-5">
-      <input type="hidden" name="version" value={sentVersion} />
+      <input type="hidden" name="version" value={shownVersion} />
+      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus isSaving={saving.isSaving} refusal={refusal} saved={isSavedByPage && t('menus.saved')}>
-        {conflict && <TheirMenus theirs={conflict.theirs} typed={conflict.typed} />}
+        {conflict && (
+          <MergeNote
+            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
+            kept={conflict.meanwhile.kept.map(nameOf)}
+            address="/admin/navigation"
+          />
+        )}
       </FormStatus>
       {sections.map((section) => (
         <FormSection
@@ -61,6 +83,7 @@ export function MenusForm({ shown, given }: MenusFormProps) {
                 saved={saved[name]}
                 existing={existing[section]}
                 problem={problems[name]}
+                conflict={conflicts[name]}
               />
             ))}
         </FormSection>

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Fields whose change also mends what is said beside another. */
+const alsoMends: Record<string, string> = {
+  startDate: 'endDate',
+  category: 'subcategory',
+  price: 'priceCents',
+  title: 'slug',
+};
+
+/**
+ * Which fields were changed since the form's last answer: what it said of them is about something else by now. A field is
+ * told by its name, or by the `data-field` around it.
+ */
+export function useCorrected(
+  form: RefObject<HTMLFormElement | null>,
+  answer: unknown,
+): (field: string) => boolean {
+  const [corrected, setCorrected] = useState<{ since: unknown; fields: string[] }>();
+  useEffect(() => {
+    const shown = form.current;
+    const note = ({ target }: Event) => {
+      const field = target instanceof HTMLElement ? nameOf(target) : undefined;
+      if (!field || !answer) return;
+      const touched = [field, ...(alsoMends[field] ? [alsoMends[field]] : [])];
+      setCorrected((before) => ({
+        since: answer,
+        fields: [...(before?.since === answer ? before.fields : []), ...touched],
+      }));
+    };
+    shown?.addEventListener('input', note);
+    shown?.addEventListener('change', note);
+    return () => {
+      shown?.removeEventListener('input', note);
+      shown?.removeEventListener('change', note);
+    };
+  }, [form, answer]);
+  return (field) => corrected?.since === answer && corrected?.fields.includes(field) === true;
+}
+
+function nameOf(element: HTMLElement): string | undefined {
+  return element.getAttribute('name') || element.closest<HTMLElement>('[data-field]')?.dataset.field;
+}

@@ -1,0 +1,34 @@
+import './words.ts';
+import { useId } from 'react';
+import type { Choice } from '#app/platform/three-way-merge.ts';
+import { useWords } from '#app/platform/words.ts';
+
+type FieldConflictProps = {
+  /** The field as a form knows it. */
+  field: string;
+  choice: Choice;
+  /** What is saved by now and what this form holds, as texts. */
+  theirs: string;
+  mine: string;
+};
+
+/** Beside a field that two people changed: what each made of it, and whose shall be saved. Works before JavaScript. */
+export function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
+  const t = useWords();
+  const id = useId();
+  return (
+    // What is said again after another change is another question.
+    <span key={over} role="radiogroup" aria-labelledby={id} className="field-conflict">
+      <input type="hidden" name={`over-${field}`} value={over} />
+      <span id={id}>{t('adminUi.conflict.question')}</span>
+      {[['theirs', theirs] as const, ['mine', mine] as const].map(([side, text]) => (
+        <label key={side}>
+          <input type="radio" name={`take-${field}`} value={side} defaultChecked={take === side} />
+          <span>
+            {t(`adminUi.conflict.${side}`)} <strong>{text || t('adminUi.conflict.nothing')}</strong>
+          </span>
+        </label>
+      ))}
+    </span>
+  );
+}
