@@ -73,7 +73,7 @@ test('many are changed at once, and each history tells of its own', async () => 
   expect(await findEditedProduct(db, two.id)).toMatchObject({ product: { priceCents: 1_500 } });
 });
 
-test('an edit that began before a shared change is refused', async () => {
+test('a shared change makes a new version', async () => {
   const { id } = await addProduct('Seen');
   const before = await findEditedProduct(db, id);
   await changeProducts(db, actor, { ids: [id], change: { isNew: true } }, now);
