@@ -31,14 +31,14 @@ export async function takeFile(
 }
 
 /**
- * Adds a stored picture to the library, for an operator. The same picture again is the image that is there, whose alt texts
+ * Adds a stored picture to the library, for an operator, with its file's name where it has one. The same picture again is the image that is there, whose alt texts
  * stay. Refuses one whose file somebody deleted meanwhile.
  */
 export async function addImage(
   db: Db,
   actor: Actor,
   picture: StoredPicture,
-  { altText, altTextNl }: AltTexts,
+  { altText, altTextNl, fileName }: AltTexts & { fileName?: string | undefined },
   now: Date,
 ): Promise<{ ok: true; id: string; isNew: boolean } | { ok: false; reason: 'unavailable' }> {
   const { url } = picture;
@@ -46,7 +46,7 @@ export async function addImage(
     await lockPicture(tx, url);
     // Somebody may have deleted the same picture since its file was stored.
     if (!(await isStored(masterKey(hashOf(url))))) return { ok: false, reason: 'unavailable' };
-    const row = { ...picture, altText, altTextNl: altTextNl || null, uploadedBy: actor.id, createdAt: now };
+    const row = { ...picture, altText, altTextNl: altTextNl || null, fileName, uploadedBy: actor.id, createdAt: now };
     const [added] = await tx
       .insert(images)
       .values(row)
@@ -54,7 +54,7 @@ export async function addImage(
       .returning({ id: images.id });
     if (added) {
       const change = { objectType: 'image', objectId: added.id, action: 'created' };
-      await recordChange(tx, actor, { ...change, after: { url, altText, altTextNl } }, now);
+      await recordChange(tx, actor, { ...change, after: { url, altText, altTextNl, fileName } }, now);
       return { ok: true, id: added.id, isNew: true };
     }
     const [known] = await tx.select({ id: images.id }).from(images).where(eq(images.url, url));

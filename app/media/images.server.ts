@@ -13,6 +13,8 @@ export type LibraryImage = {
   colour: string;
   altText: string;
   altTextNl: string;
+  /** As it was uploaded; empty where nobody knows. */
+  fileName: string;
   createdAt: string;
 };
 
@@ -24,6 +26,7 @@ const columns = {
   colour: images.colour,
   altText: images.altText,
   altTextNl: sql<string>`coalesce(${images.altTextNl}, '')`,
+  fileName: sql<string>`coalesce(${images.fileName}, '')`,
   createdAt: images.createdAt,
 };
 
@@ -31,7 +34,7 @@ type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage:
 
 /**
  * A page of the library by date, and how many images there are. `search` finds any part of an alt text in either
- * language, or of a url; what it finds is counted up to `MOST_ROWS` and one more.
+ * language, of a file's name or of a url; what it finds is counted up to `MOST_ROWS` and one more.
  */
 export async function listImages(
   db: Db,
@@ -59,15 +62,15 @@ export async function findImage(db: Db, id: string): Promise<LibraryImage | unde
   return row && shown(row);
 }
 
-/** The images with these ids, the newest first; those that are not there are missing. */
+/** The images with these ids, in their order; those that are not there are missing. */
 export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]> {
   if (!ids.length) return [];
-  const rows = await db
-    .select(columns)
-    .from(images)
-    .where(inArray(images.id, ids))
-    .orderBy(desc(images.createdAt), desc(images.id));
-  return rows.map(shown);
+  const rows = await db.select(columns).from(images).where(inArray(images.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id.toLowerCase());
+    return row ? [shown(row)] : [];
+  });
 }
 
 function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { createdAt: Date }): LibraryImage {

@@ -13,6 +13,8 @@ export const images = pgTable(
     colour: text().notNull(),
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
+    /** As it was uploaded. */
+    fileName: text('file_name'),
     uploadedBy: uuid('uploaded_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -24,9 +26,9 @@ export const images = pgTable(
   ],
 );
 
-type SearchedColumns = Record<'altText' | 'altTextNl' | 'url', AnyPgColumn>;
+type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
 /** What operators find an image by, as one text with one index of its trigrams; lines keep what is typed from matching across two. */
-export function searchedText({ altText, altTextNl, url }: SearchedColumns): SQL {
-  return sql`${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url}`;
+export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
+  return sql`${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, '')`;
 }

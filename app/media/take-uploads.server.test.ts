@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { boundaryOf } from '#app/platform/multipart.server.ts';
+import { findImages, listImages } from './images.server.ts';
 import { hashOf } from './picture-lock.server.ts';
 import { masterKey } from './renditions.server.ts';
 import { isStored, readStored } from './storage.server.ts';
@@ -115,6 +116,19 @@ test('where it was taken is not kept, nor anything that hangs behind a picture',
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     if (name === 'photo.jpg') expect(row).toMatchObject({ width: 60, height: 90 });
   }
+});
+
+test('files keep their order and their names, by which the library finds them', async () => {
+  const files = await Promise.all(
+    [61, 62, 63, 64].map(async (size) => [`Kaftan ${size}_back.png`, await painted(size).png().toBuffer()] as const),
+  );
+  const results = await upload(files);
+  const ids = results.map((result) => (result.ok ? result.id : ''));
+  const asked = { search: 'kaftan 6', direction: 'asc' as const, page: 1, perPage: 9 };
+  const found = await listImages(db, asked);
+  expect(found.images.map(({ id }) => id)).toEqual(ids);
+  expect(found.images.map(({ fileName }) => fileName)).toEqual(files.map(([name]) => name));
+  expect((await findImages(db, ids)).map(({ id }) => id)).toEqual(ids);
 });
 
 test('more files than allowed are refused by number, the first ones are taken', async () => {

@@ -30,12 +30,22 @@ export function takeUploads(
     const { files, alt } = await readFiles(form, limits);
     const results: UploadResult[] = [];
     // Saved at the end: a plain form may say the alt texts after its files.
-    for (const file of files) {
-      if ('problem' in file) results.push({ name: file.name, ok: false, reason: file.problem });
-      else results.push({ name: file.name, ...(await addImage(db, actor, file.picture, alt, now)) });
+    for (const [place, file] of files.entries()) {
+      const { name } = file;
+      if ('problem' in file) results.push({ name, ok: false, reason: file.problem });
+      // A moment for each, since the library lists by them: files keep their order.
+      else results.push({ name, ...(await addImage(db, actor, file.picture, named(alt, name), after(now, place))) });
     }
     return results;
   });
+}
+
+function named(alt: AltTexts, name: string) {
+  return { ...alt, fileName: readAltText(name) || undefined };
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
 }
 
 async function readFiles({ body, boundary }: Form, limits: UploadLimits) {

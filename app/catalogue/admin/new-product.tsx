@@ -10,7 +10,6 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { Link } from '#app/ui/link.tsx';
 import { findEditedProduct } from '../edited-product.server.ts';
 import type { Route } from './+types/new-product';
-import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { copyOf, newProduct } from './product-values.ts';
 import { takeProductForm } from './take-product-form.server.ts';
@@ -31,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false, base };
   if (!copied) return { ...begun, values: newProduct, images: [] };
   const images = await findImages(db, copied.product.imageIds);
-  return { ...begun, values: copyOf(copied.product), images: inOrder(images, copied.product.imageIds) };
+  return { ...begun, values: copyOf(copied.product), images };
 }
 
 /** POST /admin/products/new: adds a product, with the `id` that its form was given, so that sending it twice adds it once. */

@@ -16,7 +16,6 @@ import { findEditedProduct } from '../edited-product.server.ts';
 import { productPath } from '../product.ts';
 import { productFields } from '../product-fields.ts';
 import type { Route } from './+types/product';
-import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { valuesOf } from './product-values.ts';
 import { takeProductForm } from './take-product-form.server.ts';
@@ -47,7 +46,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     values: valuesOf(product),
     base: newFormBase(productFields(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
-    images: inOrder(images, product.imageIds),
+    images,
     changes,
   };
 }

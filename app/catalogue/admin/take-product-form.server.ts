@@ -5,7 +5,6 @@ import type { Db } from '#app/platform/db.server.ts';
 import { readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { editProduct } from '../edit-product.server.ts';
 import type { WantedProduct } from '../product-fields.ts';
-import { inOrder } from './in-order.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';
 import { readProductForm } from './read-product-form.server.ts';
@@ -32,5 +31,5 @@ export async function takeProductForm(
 }
 
 async function filled(db: Db, values: ProductValues) {
-  return { values, images: inOrder(await findImages(db, values.imageIds), values.imageIds) };
+  return { values, images: await findImages(db, values.imageIds) };
 }

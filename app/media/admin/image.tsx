@@ -85,6 +85,12 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
           <dl className="image-facts">
             <dt>{t('library.address')}</dt>
             <dd>{image.url}</dd>
+            {image.fileName && (
+              <>
+                <dt>{t('library.fileName')}</dt>
+                <dd>{image.fileName}</dd>
+              </>
+            )}
             <dt>{t('library.size')}</dt>
             <dd>
               {image.width} × {image.height}
@@ -107,7 +113,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       <History
         changes={changes}
         nameOf={(field) =>
-          ['url', 'altText', 'altTextNl'].includes(field) ? t(`library.field.${field}`) : undefined
+          ['url', 'altText', 'altTextNl', 'fileName'].includes(field) ? t(`library.field.${field}`) : undefined
         }
       />
     </>

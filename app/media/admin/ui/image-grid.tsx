@@ -17,7 +17,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
     <ul className="image-grid">
       {images.map((image) => {
         const { alt, altLanguage } = altIn(image, language);
-        const name = alt || image.url;
+        const name = alt || image.fileName || image.url;
         return (
           <li key={image.id}>
             <Link to={`/admin/images/${image.id}`} aria-label={t('library.open', { name })}>
@@ -31,6 +31,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
             <p className="image-alt" lang={alt ? altLanguage : undefined} data-empty={alt ? undefined : ''}>
               {alt || t('library.noAlt')}
             </p>
+            {image.fileName && <p className="image-date">{image.fileName}</p>}
             <p className="image-date">
               <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
             </p>
