@@ -14,6 +14,13 @@ import { productSizes, products } from './tables.server.ts';
 
 /** `count` is the number that stands in the way, of what is too long, too much, held or there by now. */
 export type EditProblem = { problem: string; count?: number };
+type Edit = {
+  id: string;
+  form: PostedForm;
+  product: WantedProduct;
+  /** What is wrong with the form besides the product's own rules. */
+  problems?: Record<string, EditProblem>;
+};
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
@@ -25,7 +32,7 @@ type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, E
 export function editProduct(
   db: Db,
   actor: Actor,
-  { id, form, product }: { id: string; form: PostedForm; product: WantedProduct },
+  { id, form, product, problems: found = {} }: Edit,
   now: Date,
 ) {
   const rules: VersionedRules<WantedProduct, ProductRefusal> = {
@@ -37,7 +44,7 @@ export function editProduct(
     fieldsOf: productFields,
     together: kindFields,
     combine: combineProduct,
-    save: (tx, values) => saveEdit(tx, id, values),
+    save: (tx, values) => saveEdit(tx, id, values, found),
     factsOf: async (tx) => toldProduct(tx, await findEditedProduct(tx, id)),
   };
   return saveVersioned(db, actor, { form, values: product }, rules, now);
@@ -47,12 +54,13 @@ async function saveEdit(
   tx: Db,
   id: string,
   product: WantedProduct,
+  found: Record<string, EditProblem>,
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
   const current = await findEditedProduct(tx, id);
   const { slug: typed, ...input } = inputOf(product);
   const slug = slugOf(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
-  const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held };
+  const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held, ...found };
   if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
     problems.slug = { problem: 'slug-taken' };
   if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };

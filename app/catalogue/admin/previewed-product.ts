@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { categoriesInOrder } from '../operated-product.ts';
 import { type ProductPage, subcategoriesInOrder } from '../product.ts';
-import type { ProductValues } from './product-values.ts';
+import { type ProductValues, USUAL_STOCK } from './product-values.ts';
 import { readPrice } from './read-values.ts';
 
 /**
@@ -33,7 +33,7 @@ export function previewedProduct(
     isNew,
     sizes: sizes
       .filter(({ isThere }) => isThere)
-      .map(({ size, onSale, stock }) => ({ size, isAvailable: onSale && Number(stock) > 0 })),
+      .map(({ size, onSale, stock }) => ({ size, isAvailable: onSale && Number(stock || USUAL_STOCK) > 0 })),
     pictures: pictures.map((picture) => shownPicture(picture, language)),
     editorNotes: text(values.editorNotes, values.editorNotesNl),
     sizeAndFit: text(values.sizeAndFit, values.sizeAndFitNl),

@@ -14,8 +14,8 @@ export const textFields = [
 ] as const;
 type TextField = (typeof textFields)[number];
 
-/** A size's row: whether the product comes in it, and what is in stock as it was typed. */
-export type SizeValues = { size: string; isThere: boolean; onSale: boolean; stock: string };
+/** A size's row: whether the product comes in it, what is in stock as it was typed, and what was shown there first. */
+export type SizeValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
 /** What stands in a product's form. */
 export type ProductValues = Record<
@@ -27,7 +27,8 @@ export type ProductValues = Record<
   sizes: SizeValues[];
 };
 
-const USUAL_STOCK = '10';
+/** Of a size whose stock was left empty. */
+export const USUAL_STOCK = '10';
 const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
 /** The form of a product that is not there yet. */
@@ -63,11 +64,14 @@ export function copyOf(product: WantedProduct): ProductValues {
   return {
     ...values,
     slug: '',
-    sizes: values.sizes.map((row) => ({ ...row, stock: USUAL_STOCK })),
+    sizes: values.sizes.map((row) => {
+      const stock = row.isThere ? USUAL_STOCK : '';
+      return { ...row, stock, seen: stock };
+    }),
   };
 }
 
 function sizeValues(size: string, row: WantedProduct['sizes'][number] | undefined): SizeValues {
-  const stock = row ? String(row.stockQuantity) : USUAL_STOCK;
-  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock };
+  const stock = row ? String(row.stockQuantity) : '';
+  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: stock };
 }

@@ -1,11 +1,19 @@
+import type { EditProblem } from '../edit-product.server.ts';
 import type { WantedProduct } from '../product-fields.ts';
-import type { ProductValues, SizeValues } from './product-values.ts';
+import { type ProductValues, type SizeValues, USUAL_STOCK } from './product-values.ts';
 import { readPrice, readValues } from './read-values.ts';
 
 const NO_NUMBER = Number.NaN;
 
-/** Reads a product's form: as it was typed, and as the shop would save it. What is no price or number breaks a rule there. */
-export function readProductForm(form: FormData): { values: ProductValues; product: WantedProduct } {
+/**
+ * Reads a product's form: as it was typed, and as the shop would save it. What is no price or number breaks a rule there;
+ * what would be lost, such as stock of a size that is not ticked, is a problem.
+ */
+export function readProductForm(form: FormData): {
+  values: ProductValues;
+  product: WantedProduct;
+  problems: Record<string, EditProblem>;
+} {
   const values = readValues(form);
   const { price, sizes, ...facts } = values;
   const product = {
@@ -16,11 +24,20 @@ export function readProductForm(form: FormData): { values: ProductValues; produc
     category: facts.category as WantedProduct['category'],
     colour: facts.colour as WantedProduct['colour'],
   };
-  return { values, product };
+  return { values, product, problems: Object.fromEntries(sizes.filter(isLost).map(lostStock)) };
+}
+
+/** Stock that was typed for a size the product does not come in. */
+function isLost({ isThere, stock, seen }: SizeValues): boolean {
+  return !isThere && stock !== '' && stock !== seen;
+}
+
+function lostStock({ size }: SizeValues): [string, EditProblem] {
+  return [`stock-${size}`, { problem: 'stock-without-size' }];
 }
 
 function wantedSize({ size, onSale, stock }: SizeValues) {
-  return { size, available: onSale, stockQuantity: readCount(stock) };
+  return { size, available: onSale, stockQuantity: readCount(stock || USUAL_STOCK) };
 }
 
 function readCount(typed: string): number {

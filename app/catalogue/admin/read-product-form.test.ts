@@ -37,7 +37,8 @@ test('a form is read as it was typed and as it would be saved', () => {
     ['imageIds', '0a0a0a0a-0000-4000-8000-00000000a001'],
   ] as const)
     form.append(name, value);
-  const { values, product } = readProductForm(form);
+  const { values, product, problems } = readProductForm(form);
+  expect(problems).toEqual({ 'stock-S': { problem: 'stock-without-size' } });
   expect(values).toMatchObject({ title: 'Shirt', price: 'cheap', isNew: false });
   expect(product).toMatchObject({
     title: 'Shirt',
@@ -49,4 +50,13 @@ test('a form is read as it was typed and as it would be saved', () => {
       { size: 'L', available: false, stockQuantity: Number.NaN },
     ],
   });
+});
+
+test('a size that is ticked without a stock has ten; one that is unticked is taken away, whatever stood there', () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ 'has-M': 'on', 'stock-M': '', 'stock-L': '4', 'seen-L': '4' }))
+    form.append(name, value);
+  const { product, problems } = readProductForm(form);
+  expect(problems).toEqual({});
+  expect(product.sizes).toEqual([{ size: 'M', available: false, stockQuantity: 10 }]);
 });

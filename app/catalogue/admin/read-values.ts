@@ -25,6 +25,7 @@ export function readValues(form: FormData): ProductValues {
       isThere: form.has(`has-${size}`),
       onSale: form.has(`sale-${size}`),
       stock: text(`stock-${size}`),
+      seen: text(`seen-${size}`),
     })),
   };
 }

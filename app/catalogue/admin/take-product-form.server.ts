@@ -19,10 +19,10 @@ export async function takeProductForm(
   { form, productId }: { form: FormData; productId: string | undefined },
   now: Date,
 ): Promise<{ answer: ProductAnswer; status: number }> {
-  const { values, product } = readProductForm(form);
+  const { values, product, problems } = readProductForm(form);
   const posted = readPostedForm(form);
   const id = productId ?? z.uuid().safeParse(form.get('id')).data ?? crypto.randomUUID();
-  const saved = await editProduct(db, actor, { id, form: posted, product }, now);
+  const saved = await editProduct(db, actor, { id, form: posted, product, problems }, now);
   if (saved.ok)
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
   // What was typed comes back as it was, also where it is no price or number.

@@ -15,6 +15,7 @@ const rules: Record<string, string> = {
   'too-many-images': 'too-many-images',
   stock: 'stock',
   'stock-too-high': 'stock-too-high',
+  'stock-without-size': 'stock-without-size',
   'stock-below-held': 'stock-below-held',
 };
 

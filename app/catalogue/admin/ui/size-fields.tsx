@@ -3,7 +3,7 @@ import '../../words.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { sizeName } from '../../size-name.ts';
-import type { SizeValues } from '../product-values.ts';
+import { type SizeValues, USUAL_STOCK } from '../product-values.ts';
 
 type SizeFieldsProps = {
   sizes: SizeValues[];
@@ -42,8 +42,11 @@ export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
 
 type SizeRowProps = { row: SizeValues; held: number; errors: ReactNode[]; name: string };
 
-function SizeRow({ row: { size, isThere, stock, onSale }, held, errors, name }: SizeRowProps) {
+/** Typing a stock ticks its size; unticking a size takes back what was typed. */
+function SizeRow({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
+  const [has, setHas] = useState(isThere);
+  const [typed, setTyped] = useState(stock);
   const errorId = `stock-${size}-error`.replaceAll(' ', '-');
   return (
     <div className="product-size">
@@ -51,17 +54,27 @@ function SizeRow({ row: { size, isThere, stock, onSale }, held, errors, name }: 
         <input
           type="checkbox"
           name={`has-${size}`}
-          defaultChecked={isThere}
+          checked={has}
+          onChange={({ currentTarget }) => {
+            setHas(currentTarget.checked);
+            if (!currentTarget.checked) setTyped(seen);
+          }}
           aria-label={t('adminProducts.size.has', { size: name })}
         />
         {name}
       </label>
+      <input type="hidden" name={`seen-${size}`} value={seen} />
       <input
         className="product-stock"
         name={`stock-${size}`}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={stock}
+        placeholder={USUAL_STOCK}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (currentTarget.value.trim()) setHas(true);
+        }}
         aria-label={t('adminProducts.size.stock', { size: name })}
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length > 0 ? errorId : undefined}
