@@ -8,39 +8,45 @@ import { changeProducts } from './change-products.server.ts';
 import { findEditedProduct } from './edited-product.server.ts';
 import { addProduct } from './product-for-tests.server.ts';
 import { findPublishedProduct } from './products.server.ts';
-import { deleteProduct, restoreProduct } from './withdraw-product.server.ts';
+import { archiveProduct, deleteProduct, restoreProduct } from './withdraw-product.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
 
-test('a product that nobody ordered is deleted', async () => {
-  const { id, slug } = await addProduct('Unwanted');
-  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual({
-    ok: true,
-    title: 'Unwanted',
-    isArchived: false,
-  });
-  expect(await findEditedProduct(db, id)).toBeUndefined();
-  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual({ ok: false, reason: 'missing' });
-  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
-  expect(await listChanges(db, 'product', id)).toMatchObject([
-    { action: 'deleted', before: { title: 'Unwanted', slug, price: '50.00', sizes: 'M: 3', isNew: false } },
-  ]);
-});
-
-test('a product of an order is archived: shoppers find nothing, and it can be restored', async () => {
+test('a product that is deleted is archived: shoppers find nothing, and a mistake is taken back', async () => {
   const { id, slug } = await addProduct('Bought');
-  await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
-  const archived = { ok: true, title: 'Bought', isArchived: true };
-  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual(archived);
-  expect(await deleteProduct(db, actor, id, isOrdered, now)).toEqual(archived);
+  expect(await archiveProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await archiveProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
   expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
   expect(await findEditedProduct(db, id)).toMatchObject({ isArchived: true });
   expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
   expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
-  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({ title: 'Bought' });
+  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({
+    title: 'Bought',
+    sizes: [{ size: 'M', isAvailable: true }],
+  });
   const actions = (await listChanges(db, 'product', id)).map(({ action }) => action);
   expect(actions.sort()).toEqual(['archived', 'restored']);
+  expect(await archiveProduct(db, actor, 'nobody', now)).toEqual({ ok: false, reason: 'missing' });
+});
+
+test('only what is archived and nobody ordered is deleted for good', async () => {
+  const { id, slug } = await addProduct('Unwanted');
+  const remove = () => deleteProduct(db, actor, id, isOrdered, now);
+  expect(await remove()).toEqual({ ok: false, reason: 'in-the-shop' });
+  await archiveProduct(db, actor, id, now);
+  expect(await remove()).toEqual({ ok: true, title: 'Unwanted' });
+  expect(await findEditedProduct(db, id)).toBeUndefined();
+  expect(await remove()).toEqual({ ok: false, reason: 'missing' });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
+  const deleted = (await listChanges(db, 'product', id)).find(({ action }) => action === 'deleted');
+  expect(deleted).toMatchObject({ before: { title: 'Unwanted', slug, price: '50.00', sizes: 'M: 3' } });
+
+  const bought = await addProduct('Bought once');
+  await addOrder(db, [{ id: bought.id, size: 'M', quantity: 1 }]);
+  await archiveProduct(db, actor, bought.id, now);
+  expect(await deleteProduct(db, actor, bought.id, isOrdered, now)).toEqual({ ok: false, reason: 'ordered' });
+  expect(await findEditedProduct(db, bought.id)).toBeDefined();
 });
 
 test('many are changed at once, and each history tells of its own', async () => {

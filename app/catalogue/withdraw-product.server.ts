@@ -12,8 +12,30 @@ export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
 type Missing = { ok: false; reason: 'missing' };
 
 /**
- * Takes a product out of the shop: deletes it, with its sizes and its places in drops and wishlists, or archives it where
- * orders name it, so that nobody finds it and it can be restored. An archived one that is asked for again stays as it is.
+ * An operator deletes a product: it leaves the shop, so that nobody finds it, and is kept with its sizes and its places in
+ * drops and wishlists, so that a mistake can be taken back. A second time changes nothing.
+ */
+export async function archiveProduct(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; title: string } | Missing> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (!product) return { ok: false, reason: 'missing' };
+    const { title } = product;
+    if (product.archivedAt) return { ok: true, title };
+    await tx.update(products).set(archived(now)).where(eq(products.id, id));
+    await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'archived' }, now);
+    await dropPages(tx, ['catalogue', 'navigation', `product:${id}`]);
+    return { ok: true, title };
+  });
+}
+
+/**
+ * Deletes an archived product for good, with its sizes and its places in drops and wishlists. Refuses one that orders name,
+ * and one that is still in the shop.
  */
 export async function deleteProduct(
   db: Db,
@@ -21,26 +43,28 @@ export async function deleteProduct(
   id: string,
   isOrdered: IsOrdered,
   now: Date,
-): Promise<{ ok: true; title: string; isArchived: boolean } | Missing> {
+): Promise<{ ok: true; title: string } | Missing | { ok: false; reason: 'ordered' | 'in-the-shop' }> {
   return db.transaction(async (tx) => {
     // Who orders it meanwhile waits for this row.
-    const [product] = await tx
-      .select({ title: products.title, archivedAt: products.archivedAt })
-      .from(products)
-      .where(eq(products.id, id))
-      .for('update');
+    const product = await lockProduct(tx, id);
     if (!product) return { ok: false, reason: 'missing' };
-    const { title } = product;
-    const isArchived = await isOrdered(tx, id);
-    if (isArchived && product.archivedAt) return { ok: true, title, isArchived };
-    const before = isArchived ? {} : await toldProduct(tx, await findEditedProduct(tx, id));
-    if (isArchived) await tx.update(products).set(archived(now)).where(eq(products.id, id));
-    else await tx.delete(products).where(eq(products.id, id));
-    const change = { objectType: 'product', objectId: id, action: isArchived ? 'archived' : 'deleted' };
-    await recordChange(tx, actor, { ...change, before }, now);
+    if (!product.archivedAt) return { ok: false, reason: 'in-the-shop' };
+    if (await isOrdered(tx, id)) return { ok: false, reason: 'ordered' };
+    const before = await toldProduct(tx, await findEditedProduct(tx, id));
+    await tx.delete(products).where(eq(products.id, id));
+    await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'deleted', before }, now);
     await dropPages(tx, ['catalogue', 'navigation', `product:${id}`]);
-    return { ok: true, title, isArchived };
+    return { ok: true, title: product.title };
   });
+}
+
+async function lockProduct(tx: Db, id: string) {
+  const [product] = await tx
+    .select({ title: products.title, archivedAt: products.archivedAt })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  return product;
 }
 
 /** Brings an archived product back into the shop. A second time changes nothing. */

@@ -46,7 +46,14 @@ export async function addImage(
     await lockPicture(tx, url);
     // Somebody may have deleted the same picture since its file was stored.
     if (!(await isStored(masterKey(hashOf(url))))) return { ok: false, reason: 'unavailable' };
-    const row = { ...picture, altText, altTextNl: altTextNl || null, fileName, uploadedBy: actor.id, createdAt: now };
+    const row = {
+      ...picture,
+      altText,
+      altTextNl: altTextNl || null,
+      fileName,
+      uploadedBy: actor.id,
+      createdAt: now,
+    };
     const [added] = await tx
       .insert(images)
       .values(row)

@@ -120,7 +120,9 @@ test('where it was taken is not kept, nor anything that hangs behind a picture',
 
 test('files keep their order and their names, by which the library finds them', async () => {
   const files = await Promise.all(
-    [61, 62, 63, 64].map(async (size) => [`Kaftan ${size}_back.png`, await painted(size).png().toBuffer()] as const),
+    [61, 62, 63, 64].map(
+      async (size) => [`Kaftan ${size}_back.png`, await painted(size).png().toBuffer()] as const,
+    ),
   );
   const results = await upload(files);
   const ids = results.map((result) => (result.ok ? result.id : ''));

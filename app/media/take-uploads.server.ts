@@ -34,7 +34,11 @@ export function takeUploads(
       const { name } = file;
       if ('problem' in file) results.push({ name, ok: false, reason: file.problem });
       // A moment for each, since the library lists by them: files keep their order.
-      else results.push({ name, ...(await addImage(db, actor, file.picture, named(alt, name), after(now, place))) });
+      else
+        results.push({
+          name,
+          ...(await addImage(db, actor, file.picture, named(alt, name), after(now, place))),
+        });
     }
     return results;
   });

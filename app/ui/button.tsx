@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from './link.tsx';
 
-type Look = 'primary' | 'secondary' | 'link';
+type Look = 'primary' | 'secondary' | 'link' | 'danger';
 
 /** A button of the house; `type="button"` unless it says `submit`. */
 export function Button({

@@ -53,13 +53,14 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await world.sql(`delete from products where slug like 'bulk-%'`);
 });
 
-test('a product is copied, deleted, or archived where orders name it, and restored', async ({
+test('a product is copied, deleted, restored, and deleted for good unless orders name it', async ({
   page,
   world,
   shop,
   provoke,
 }) => {
-  provoke(/404/);
+  // One that orders name is not deleted for good.
+  provoke(/404/, /400/);
   await withoutOrders(world, provoke);
   await world.sql(`
     insert into products (title, slug, price_cents, category, gender, subcategory)
@@ -77,6 +78,7 @@ test('a product is copied, deleted, or archived where orders name it, and restor
   const remove = async (name: string) => {
     await act(name, 'Delete');
     const question = page.getByRole('dialog', { name: `Are you sure you want to delete ${name}?` });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete' }).click();
   };
   await open(page, '/admin/products?q=gone-soon');
@@ -92,16 +94,26 @@ test('a product is copied, deleted, or archived where orders name it, and restor
 
   await open(page, '/admin/products?q=gone-soon');
   await remove('Gone Soon');
-  await expect(page.getByText('Gone Soon has been deleted successfully.')).toBeVisible();
+  await expect(page.getByText('Gone Soon has been deleted successfully.').first()).toBeVisible();
   await expect(page.getByText('No products found.')).toBeVisible();
 
   await open(page, `/admin/products?q=${slug}`);
   await remove(title);
-  await expect(page.getByText('Product Archived')).toBeVisible();
+  await expect(page.getByText(`${title} has been deleted successfully.`).first()).toBeVisible();
   expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(404);
   await open(page, `/admin/products?q=${slug}&archived=1`);
+  const forGood = async (name: string) => {
+    await act(name, 'Delete for Good');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
+  };
+  await forGood(title);
+  await expect(page.getByText('Orders name this product, so it stays archived.').first()).toBeVisible();
   await act(title, 'Restore');
   await expect(page.getByText('Product Restored')).toBeVisible();
   expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(200);
+  await open(page, '/admin/products?q=gone-soon&archived=1');
+  await forGood('Gone Soon');
+  await expect(page.getByText('Product Deleted for Good')).toBeVisible();
+  expect(await world.sql(`select 1 from products where slug = 'gone-soon'`)).toEqual([]);
   await withoutOrders(world, provoke);
 });

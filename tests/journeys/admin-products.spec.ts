@@ -159,16 +159,17 @@ test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft 
   await open(page, '/admin/products/new?lang=nl');
   const add = page.getByRole('button', { name: 'Product toevoegen' });
   await page.getByLabel('Voorraad van M', { exact: true }).fill('veel');
-  await page.getByRole('checkbox', { name: 'Bestaat in M', exact: true }).check();
+  await expect(page.getByRole('checkbox', { name: 'Bestaat in M', exact: true })).toBeChecked();
   await add.click();
-  for (const text of ['Titel is verplicht', 'De prijs moet positief zijn', 'Categorie is verplicht'])
+  for (const text of ['Titel is verplicht', 'Vul een prijs in.', 'Categorie is verplicht'])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('De voorraad moet een heel getal zijn, 0 of meer.')).toBeVisible();
   const title = page.getByLabel('Titel (Engels)');
   await expect(title).toBeFocused();
   await expectAccessible(page);
   await title.fill('Wool Burnous');
-  await page.getByLabel('Prijs', { exact: true }).fill('120');
+  await page.getByLabel('Prijs', { exact: true }).fill('€ 120,00');
+  await expect(page.getByText('Vul een prijs in.')).toHaveCount(0);
   await page.getByLabel('Categorie', { exact: true }).selectOption({ label: 'Tops' });
   await page.getByLabel('Voorraad van M', { exact: true }).fill('3');
 

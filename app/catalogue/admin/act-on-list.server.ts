@@ -1,13 +1,14 @@
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { readAmount } from '#app/platform/read-amount.ts';
 import { changeProducts } from '../change-products.server.ts';
-import { deleteProduct, type IsOrdered, restoreProduct } from '../withdraw-product.server.ts';
+import { archiveProduct, deleteProduct, type IsOrdered, restoreProduct } from '../withdraw-product.server.ts';
 import type { ChangeProblem, ListAnswer } from './product-answer.ts';
-import { readPrice, readText } from './read-values.ts';
+import { readText } from './read-values.ts';
 
 const MOST_CHOSEN = 500;
 
-/** Does what the list asks for by its `intent`: deletes or restores the product `id`, or changes all `ids`. Undefined for no action. */
+/** Does what the list asks for by its `intent`: deletes or restores the product `id`, deletes it for good, or changes all `ids`. Undefined for no action. */
 export async function actOnList(
   db: Db,
   actor: Actor,
@@ -17,11 +18,10 @@ export async function actOnList(
 ): Promise<ListAnswer | undefined> {
   const id = readText(form.get('id'));
   switch (form.get('intent')) {
-    case 'delete': {
-      const done = await deleteProduct(db, actor, id, isOrdered, now);
-      if (!done.ok) return { ...done, of: 'delete' };
-      return { ok: true, of: done.isArchived ? 'archive' : 'delete', title: done.title };
-    }
+    case 'delete':
+      return { ...(await archiveProduct(db, actor, id, now)), of: 'delete' };
+    case 'delete-for-good':
+      return { ...(await deleteProduct(db, actor, id, isOrdered, now)), of: 'delete-for-good' };
     case 'restore':
       return { ...(await restoreProduct(db, actor, id, now)), of: 'restore' };
     case 'bulk':
@@ -44,10 +44,14 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
     typed,
   });
   const ids = [...new Set(form.getAll('ids').map(readText))].slice(0, MOST_CHOSEN);
-  const priceCents = typed.price ? readPrice(typed.price) : undefined;
+  const amount = typed.price ? readAmount(typed.price) : undefined;
   if (!ids.length) return refuse('none-chosen');
-  if (typed.price && priceCents === undefined) return refuse('price');
-  const change = { priceCents, isNew: readSwitch(typed.isNew), available: readSwitch(typed.available) };
+  if (amount && !amount.ok) return refuse(`price-${amount.reason}`);
+  const change = {
+    priceCents: amount?.cents,
+    isNew: readSwitch(typed.isNew),
+    available: readSwitch(typed.available),
+  };
   if (Object.values(change).every((value) => value === undefined)) return refuse('nothing-to-change');
   const changed = await changeProducts(db, actor, { ids, change }, now);
   if (!changed.ok) return refuse(changed.reason);

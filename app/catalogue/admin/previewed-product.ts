@@ -1,11 +1,11 @@
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
 import { shownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
+import { readAmount, readCount } from '#app/platform/read-amount.ts';
 import { translated } from '#app/platform/translated.ts';
 import { categoriesInOrder } from '../operated-product.ts';
 import { type ProductPage, subcategoriesInOrder } from '../product.ts';
 import { type ProductValues, USUAL_STOCK } from './product-values.ts';
-import { readPrice } from './read-values.ts';
 
 /**
  * What shoppers who read this language would see of a product if its form were saved now. What is no price or category
@@ -19,6 +19,7 @@ export function previewedProduct(
   const { title, titleNl, price, slug, isNew, subcategory, sizes } = values;
   const category = categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0];
   const shown = translated(language, title, titleNl);
+  const amount = readAmount(price);
   const text = (english: string, dutch: string) =>
     english ? translated(language, english, dutch) : undefined;
   return {
@@ -26,14 +27,17 @@ export function previewedProduct(
     slug,
     title: shown.text,
     titleLanguage: shown.language,
-    priceCents: readPrice(price) ?? 0,
+    priceCents: amount.ok ? amount.cents : 0,
     category,
     gender: category === 'the-drop' ? null : category,
     subcategory: subcategoriesInOrder.find((one) => one === subcategory) ?? 'tops',
     isNew,
     sizes: sizes
       .filter(({ isThere }) => isThere)
-      .map(({ size, onSale, stock }) => ({ size, isAvailable: onSale && Number(stock || USUAL_STOCK) > 0 })),
+      .map(({ size, onSale, stock }) => ({
+        size,
+        isAvailable: onSale && (readCount(stock || USUAL_STOCK) ?? 0) > 0,
+      })),
     pictures: pictures.map((picture) => shownPicture(picture, language)),
     editorNotes: text(values.editorNotes, values.editorNotesNl),
     sizeAndFit: text(values.sizeAndFit, values.sizeAndFitNl),

@@ -1,5 +1,6 @@
 import type { LibraryImage } from '#app/media/images.server.ts';
 import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { AmountProblem } from '#app/platform/read-amount.ts';
 import type { EditProblem } from '../edit-product.server.ts';
 import type { ProductValues } from './product-values.ts';
 
@@ -7,13 +8,13 @@ import type { ProductValues } from './product-values.ts';
 export type TypedChange = { price: string; isNew: string; available: string };
 export type ChangeProblem = 'none-chosen' | 'nothing-to-change' | PriceProblem;
 /** What is wrong with what was typed as a price. */
-export type PriceProblem = 'price' | 'price-too-high';
+export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 
 /** What the list hears: of one product, or of many that were changed together. */
 export type ListAnswer =
-  | { ok: true; of: 'delete' | 'archive' | 'restore'; title: string }
+  | { ok: true; of: 'delete' | 'delete-for-good' | 'restore'; title: string }
   | { ok: true; of: 'bulk'; count: number }
-  | { ok: false; of: 'delete' | 'restore'; reason: 'missing' }
+  | { ok: false; of: 'delete' | 'delete-for-good' | 'restore'; reason: 'missing' | 'ordered' | 'in-the-shop' }
   | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
 
 /** A product's form as it was sent, with what its pictures look like. */

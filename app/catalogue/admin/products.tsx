@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/products: deletes or restores one product, or changes those chosen, as the `intent` says. */
+/** POST /admin/products: deletes or restores one product, deletes it for good, or changes those chosen, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const answer = await actOnList(db, context.get(signedInAdmin), form, isOrdered, new Date());

@@ -1,7 +1,8 @@
+import { readAmount, readCount } from '#app/platform/read-amount.ts';
 import type { EditProblem } from '../edit-product.server.ts';
 import type { WantedProduct } from '../product-fields.ts';
 import { type ProductValues, type SizeValues, USUAL_STOCK } from './product-values.ts';
-import { readPrice, readValues } from './read-values.ts';
+import { readValues } from './read-values.ts';
 
 const NO_NUMBER = Number.NaN;
 
@@ -16,15 +17,18 @@ export function readProductForm(form: FormData): {
 } {
   const values = readValues(form);
   const { price, sizes, ...facts } = values;
+  const amount = readAmount(price);
   const product = {
     ...facts,
-    priceCents: readPrice(price) ?? -1,
+    priceCents: amount.ok ? amount.cents : -1,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
     // Whatever else they may be, the rules of a product refuse.
     category: facts.category as WantedProduct['category'],
     colour: facts.colour as WantedProduct['colour'],
   };
-  return { values, product, problems: Object.fromEntries(sizes.filter(isLost).map(lostStock)) };
+  const problems = Object.fromEntries(sizes.filter(isLost).map(lostStock));
+  if (!amount.ok) problems.priceCents = { problem: `price-${amount.reason}` };
+  return { values, product, problems };
 }
 
 /** Stock that was typed for a size the product does not come in. */
@@ -37,9 +41,5 @@ function lostStock({ size }: SizeValues): [string, EditProblem] {
 }
 
 function wantedSize({ size, onSale, stock }: SizeValues) {
-  return { size, available: onSale, stockQuantity: readCount(stock || USUAL_STOCK) };
-}
-
-function readCount(typed: string): number {
-  return /^\d{1,12}$/.test(typed) ? Number(typed) : NO_NUMBER;
+  return { size, available: onSale, stockQuantity: readCount(stock || USUAL_STOCK) ?? NO_NUMBER };
 }

@@ -30,12 +30,6 @@ export function readValues(form: FormData): ProductValues {
   };
 }
 
-/** Cents of "44.99", "44,9" or "44"; undefined for what is no price. */
-export function readPrice(typed: string): number | undefined {
-  const [, euros, cents = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-}
-
 /** What a form says in a field, as the database can keep it. */
 export function readText(value: unknown): string {
   const text = typeof value === 'string' ? value : '';

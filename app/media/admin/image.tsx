@@ -113,7 +113,9 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       <History
         changes={changes}
         nameOf={(field) =>
-          ['url', 'altText', 'altTextNl', 'fileName'].includes(field) ? t(`library.field.${field}`) : undefined
+          ['url', 'altText', 'altTextNl', 'fileName'].includes(field)
+            ? t(`library.field.${field}`)
+            : undefined
         }
       />
     </>

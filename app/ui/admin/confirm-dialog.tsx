@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
   onConfirm?: (form: HTMLFormElement) => void;
 };
 
-/** A button that asks before its form is sent. */
+/** A button for what cannot simply be undone: it asks before its form is sent. */
 export function ConfirmDialog({
   label,
   name: buttonName,
@@ -51,7 +51,13 @@ export function ConfirmDialog({
 
   return (
     <>
-      <Button look={look} disabled={isDisabled} aria-label={buttonName} {...modal.opens}>
+      <Button
+        look={look}
+        className="button-destructive"
+        disabled={isDisabled}
+        aria-label={buttonName}
+        {...modal.opens}
+      >
         {label}
       </Button>
       <dialog {...modal.dialog} className="admin-dialog" aria-labelledby={questionId}>
@@ -62,9 +68,12 @@ export function ConfirmDialog({
           <h2 id={questionId}>{question}</h2>
           {children}
           <div className="admin-dialog-ways">
-            <Button type="submit">{confirm}</Button>
+            {/* First, since a dialog gives the focus to its first button: Enter by mistake does nothing. */}
             <Button look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
+            </Button>
+            <Button type="submit" look="danger">
+              {confirm}
             </Button>
           </div>
         </form>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { useIsAlive } from '#app/ui/is-alive.ts';
 import type { ListAnswer } from '../product-answer.ts';
+import { priceProblem } from './product-problems.ts';
 
 /** The form that the table's boxes belong to. */
 export const BULK_FORM = 'change-products';
@@ -23,7 +24,7 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
   const t = useWords();
   const isAlive = useIsAlive();
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
-  const isOfPrice = refused?.reason === 'price' || refused?.reason === 'price-too-high';
+  const problem = refused && priceProblem(refused.reason);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was changed is no longer asked for.
@@ -58,7 +59,7 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
           </p>
         </div>
       )}
-      {refused && !isOfPrice && (
+      {refused && !problem && (
         <p role="alert" className="admin-note mt-3" data-tone="critical">
           {t(`adminProducts.bulk.problem.${refused.reason}`)}
         </p>
@@ -72,7 +73,7 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
           inputMode="decimal"
           autoComplete="off"
           defaultValue={refused?.typed.price}
-          error={isOfPrice ? t(`adminProducts.bulk.problem.${refused.reason}`) : undefined}
+          error={problem && t(`adminProducts.problem.${problem}`)}
         />
         <SelectField
           id="bulk-new"

@@ -4,9 +4,10 @@ import { useWords, type Words } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { ListAnswer } from '../product-answer.ts';
+import type { ChangeProblem, ListAnswer } from '../product-answer.ts';
+import { priceProblem } from './product-problems.ts';
 
-const actions = ['delete', 'restore', 'bulk'] as const;
+const actions = ['delete', 'delete-for-good', 'restore', 'bulk'] as const;
 
 /** What became of a row's action or of a change of many, above the list, for browsers that have no script yet. */
 export function ListNote({ answer }: { answer: ListAnswer }) {
@@ -42,7 +43,7 @@ export function useListToasts(answer: ListAnswer | AdminRefusal | undefined) {
 function listWords(t: Words, answer: ListAnswer) {
   if (!answer.ok) {
     const description =
-      answer.of === 'bulk' ? t(`adminProducts.bulk.problem.${answer.reason}`) : t('adminProducts.missing');
+      answer.of === 'bulk' ? bulkProblem(t, answer.reason) : t(`adminProducts.refused.${answer.reason}`);
     return { variant: 'destructive' as const, title: t(`adminProducts.failed.${answer.of}`), description };
   }
   const variant = 'success' as const;
@@ -54,4 +55,9 @@ function listWords(t: Words, answer: ListAnswer) {
     };
   const description = t(`adminProducts.done.${answer.of}Text`, answer);
   return { variant, title: t(`adminProducts.done.${answer.of}`), description };
+}
+
+function bulkProblem(t: Words, reason: ChangeProblem): string {
+  const problem = priceProblem(reason);
+  return problem ? t(`adminProducts.problem.${problem}`) : t(`adminProducts.bulk.problem.${reason}`);
 }

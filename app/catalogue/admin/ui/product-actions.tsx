@@ -44,19 +44,31 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
           {t('adminProducts.duplicate')}
         </Link>
         {product.isArchived ? (
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              act(event.currentTarget);
-            }}
-          >
-            <input type="hidden" name="intent" value="restore" />
-            <input type="hidden" name="id" value={product.id} />
-            <Button type="submit" look="link">
-              {t('adminProducts.restore')}
-            </Button>
-          </form>
+          <>
+            <form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault();
+                act(event.currentTarget);
+              }}
+            >
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="id" value={product.id} />
+              <Button type="submit" look="link">
+                {t('adminProducts.restore')}
+              </Button>
+            </form>
+            <ConfirmDialog
+              label={t('adminProducts.deleteForGood')}
+              look="link"
+              question={t('adminProducts.deleteForGoodQuestion', { title })}
+              confirm={t('adminProducts.deleteForGood')}
+              fields={{ intent: 'delete-for-good', id: product.id }}
+              onConfirm={act}
+            >
+              <p className="text-stone">{t('adminProducts.deleteForGoodText')}</p>
+            </ConfirmDialog>
+          </>
         ) : (
           <>
             <a href={productPath(product)} target="_blank" rel="noreferrer" className="button button-link">

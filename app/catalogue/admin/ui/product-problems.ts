@@ -11,6 +11,11 @@ const rules: Record<string, string> = {
   'A picture is no longer in the library': 'image',
   'slug-taken': 'slug-taken',
   'too-long': 'too-long',
+  'price-empty': 'price-empty',
+  'price-not-a-number': 'price-not-a-number',
+  'price-negative': 'price',
+  'price-ambiguous': 'price-ambiguous',
+  'price-too-precise': 'price-too-precise',
   'price-too-high': 'price-too-high',
   'too-many-images': 'too-many-images',
   stock: 'stock',
@@ -27,4 +32,9 @@ export function problemTexts(t: Words, problems: Record<string, EditProblem>): R
       t(`adminProducts.problem.${rules[problem] ?? 'invalid'}`, { count }),
     ]),
   );
+}
+
+/** The words about a price that was refused; undefined for what is about something else. */
+export function priceProblem(reason: string): string | undefined {
+  return reason === 'price' || reason.startsWith('price-') ? (rules[reason] ?? reason) : undefined;
 }

@@ -1,6 +1,6 @@
 import '../words.ts';
 import '../../words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { sizeName } from '../../size-name.ts';
 import { type SizeValues, USUAL_STOCK } from '../product-values.ts';
@@ -45,8 +45,9 @@ type SizeRowProps = { row: SizeValues; held: number; errors: ReactNode[]; name: 
 /** Typing a stock ticks its size; unticking a size takes back what was typed. */
 function SizeRow({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
-  const [has, setHas] = useState(isThere);
-  const [typed, setTyped] = useState(stock);
+  // Written into the boxes themselves: the form hears of typing before React does, and would draw them as they were.
+  const tick = useRef<HTMLInputElement>(null);
+  const pieces = useRef<HTMLInputElement>(null);
   const errorId = `stock-${size}-error`.replaceAll(' ', '-');
   return (
     <div className="product-size">
@@ -54,10 +55,10 @@ function SizeRow({ row: { size, isThere, stock, seen, onSale }, held, errors, na
         <input
           type="checkbox"
           name={`has-${size}`}
-          checked={has}
+          ref={tick}
+          defaultChecked={isThere}
           onChange={({ currentTarget }) => {
-            setHas(currentTarget.checked);
-            if (!currentTarget.checked) setTyped(seen);
+            if (!currentTarget.checked && pieces.current) pieces.current.value = seen;
           }}
           aria-label={t('adminProducts.size.has', { size: name })}
         />
@@ -70,10 +71,10 @@ function SizeRow({ row: { size, isThere, stock, seen, onSale }, held, errors, na
         inputMode="numeric"
         autoComplete="off"
         placeholder={USUAL_STOCK}
-        value={typed}
+        ref={pieces}
+        defaultValue={stock}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          if (currentTarget.value.trim()) setHas(true);
+          if (currentTarget.value.trim() && tick.current) tick.current.checked = true;
         }}
         aria-label={t('adminProducts.size.stock', { size: name })}
         aria-invalid={errors.length > 0 || undefined}
