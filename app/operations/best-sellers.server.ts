@@ -3,7 +3,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { countDays } from './dashboard-range.ts';
-import { type CountedOrders, isCounted } from './sales.server.ts';
+import { type CountedOrders, isCounted, isSold } from './sales.server.ts';
 
 const FEW_DAYS = 92;
 
@@ -17,7 +17,7 @@ export type BestSeller = {
   cents: number;
 };
 
-/** The products of which most pieces were sold in these days, by orders that were paid and not wholly refunded. */
+/** The products of which most pieces were sold in these days, by orders that were paid, not cancelled, and not wholly refunded. */
 export async function listBestSellers(db: Db, counted: CountedOrders, most: number): Promise<BestSeller[]> {
   // The titles come last: grouping by them would carry them through every line sold.
   const { rows } = await db.execute<BestSeller>(sql`
@@ -25,7 +25,7 @@ export async function listBestSellers(db: Db, counted: CountedOrders, most: numb
       select lines.product_id as id, sum(lines.quantity)::int as pieces,
         sum(lines.quantity::bigint * lines.price_cents)::float8 as cents
       from ${orders} ${joinLines(countDays(counted))}
-      where ${isCounted(counted)} and ${orders.paymentStatus} = 'paid'
+      where ${isCounted(counted)} and ${isSold}
       group by 1 order by 2 desc, 3 desc, 1 limit ${sql.raw(String(most))}
     )
     select sold.id, ${products.title}, ${products.titleNl} as "titleNl",

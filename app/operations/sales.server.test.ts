@@ -17,6 +17,7 @@ type Made = {
   paymentStatus: (typeof paymentStatuses)[number];
   isTest: boolean;
   isDeleted: boolean;
+  isCancelled: boolean;
   lines: { product: number; priceCents: number; quantity: number }[];
   /** Parts of a quarter each; of an order that is paid they are less than all of it. */
   refunds: ('succeeded' | 'pending' | 'refused')[];
@@ -73,6 +74,16 @@ test('deleted orders do not count, test orders only where they are asked for', a
   expect(totalOf(await listSalesDays(db, { ...range, withTests: true })).orders).toBe(2);
 });
 
+test('a paid order that was cancelled is not sold: its money is owed', async () => {
+  const [at, day] = [new Date('2026-11-20T12:00:00Z'), '2026-11-20'];
+  const product = (await addProduct(db)).id;
+  await insert([paid(at), { ...paid(at), isCancelled: true }], [product]);
+  const counted = { from: day, to: day, withTests: true };
+  const [sales] = await listSalesDays(db, counted);
+  expect(sales).toEqual({ day, placed: 2, paid: 2, orders: 1, paidCents: 10_000, returnedCents: 5_000 });
+  expect(await listBestSellers(db, counted, 5)).toMatchObject([{ pieces: 1, cents: 5_000 }]);
+});
+
 test('figures are those of counting order by order, whatever became of them', async () => {
   const products = [await addProduct(db), await addProduct(db), await addProduct(db)].map(({ id }) => id);
   const made = fc.record({
@@ -85,6 +96,7 @@ test('figures are those of counting order by order, whatever became of them', as
     paymentStatus: fc.constantFrom(...paymentStatuses, 'paid' as const),
     isTest: fc.boolean(),
     isDeleted: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+    isCancelled: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
     lines: fc.array(
       fc.record({
         product: fc.nat(2),
@@ -131,15 +143,24 @@ test('best sellers stop where they are told to, and say what is archived', async
 
 function paid(at: Date): Made {
   const lines = [{ product: 0, priceCents: 5_000, quantity: 1 }];
-  return { at, paymentStatus: 'paid', isTest: false, isDeleted: false, lines, refunds: [] };
+  return {
+    at,
+    paymentStatus: 'paid',
+    isTest: false,
+    isDeleted: false,
+    isCancelled: false,
+    lines,
+    refunds: [],
+  };
 }
 
 async function insert(all: Made[], products?: string[]): Promise<void> {
   const rows = all.map((one) => ({ ...one, id: randomUUID() }));
   if (!rows.length) return;
   await db.insert(orders).values(
-    rows.map(({ id, at, paymentStatus, isTest, isDeleted, lines }) => ({
+    rows.map(({ id, at, paymentStatus, isTest, isDeleted, isCancelled, lines }) => ({
       id,
+      status: isCancelled ? ('cancelled' as const) : ('processing' as const),
       email: 'noor@example.com',
       paymentMethod: 'card' as const,
       paymentStatus,
@@ -191,7 +212,8 @@ function naiveDays(all: Made[], asked: Asked) {
       const total = sumOf(one.lines);
       figures.paid += 1;
       figures.paidCents += total;
-      if (one.paymentStatus === 'refunded') {
+      // What was paid for a cancelled order is owed.
+      if (one.paymentStatus === 'refunded' || one.isCancelled) {
         figures.returnedCents += total;
       } else {
         figures.orders += 1;
@@ -208,7 +230,8 @@ function naiveSellers(all: Made[], asked: Asked, products: string[]) {
   const sold = products.map((id) => ({ id, pieces: 0, cents: 0 }));
   for (const one of all) {
     const day = dayIn(one.at);
-    if (day < asked.from || day > asked.to || !counts(one, asked) || one.paymentStatus !== 'paid') continue;
+    if (day < asked.from || day > asked.to || !counts(one, asked)) continue;
+    if (one.paymentStatus !== 'paid' || one.isCancelled) continue;
     for (const { product, priceCents, quantity } of one.lines) {
       const of = sold[product];
       if (!of) continue;

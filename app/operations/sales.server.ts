@@ -9,6 +9,11 @@ export type CountedOrders = Days & {
   withTests: boolean;
 };
 
+/** What was paid and is not kept: all money is back, or is owed to the customer, since the order was cancelled. */
+const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
+/** An order that counts as sold. */
+export const isSold = sql`(${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled')`;
+
 /**
  * What was sold on each of these days, all of them in their order; an order counts on the day that it was placed, and so
  * do its refunds. Deleted orders do not count. Amounts in cents.
@@ -20,7 +25,7 @@ export async function listSalesDays(db: Db, counted: CountedOrders): Promise<Sal
       select (${orders.createdAt} at time zone 'Europe/Amsterdam')::date as day,
         sum(${orderRefunds.amountCents})::float8 as cents
       from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-      where ${isCounted(counted)} and ${orders.paymentStatus} = 'paid' and ${orderRefunds.status} in ('succeeded', 'settled-otherwise')
+      where ${isCounted(counted)} and ${isSold} and ${orderRefunds.status} in ('succeeded', 'settled-otherwise')
         and ${orderRefunds.createdAt} >= ${midnight(counted.from)}
       group by 1
     )
@@ -31,10 +36,10 @@ export async function listSalesDays(db: Db, counted: CountedOrders): Promise<Sal
     cross join lateral (
       select count(*)::int as placed,
         (count(*) filter (where ${orders.paymentStatus} in ('paid', 'refunded')))::int as paid,
-        (count(*) filter (where ${orders.paymentStatus} = 'paid'))::int as orders,
+        (count(*) filter (where ${isSold}))::int as orders,
         coalesce(sum(${orders.totalCents}) filter (where ${orders.paymentStatus} in ('paid', 'refunded')), 0)::float8
           as "paidCents",
-        coalesce(sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'refunded'), 0)::float8 as "wholeCents"
+        coalesce(sum(${orders.totalCents}) filter (where ${isGivenBack}), 0)::float8 as "wholeCents"
       from ${orders}
       where ${orders.deletedAt} is null ${andTests(counted)}
         and ${orders.createdAt} >= days.midnight at time zone 'Europe/Amsterdam'

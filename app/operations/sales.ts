@@ -6,9 +6,10 @@ export type SalesDay = {
   placed: number;
   /** Of them those that were paid, also when the money went back later. */
   paid: number;
-  /** Of those the ones of which not all went back. */
+  /** Of those the ones that count as sold: not cancelled, and not all their money went back. */
   orders: number;
   paidCents: number;
+  /** What went back, and what is owed since its order was cancelled. */
   returnedCents: number;
 };
 
@@ -27,7 +28,7 @@ export function totalOf(days: Sales[]): Sales {
   return total;
 }
 
-/** Sales are what was paid less what was refunded. */
+/** Sales are what was paid less what was refunded or is owed. */
 export function salesOf({ paidCents, returnedCents }: Sales): number {
   return paidCents - returnedCents;
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
+import { logPayment } from './log-payment.server.ts';
 import { orderMails } from './queues.server.ts';
 import type { RefundCause } from './refund.ts';
-import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
+import { orderRefunds, orders } from './tables.server.ts';
 
 type RefundedOrder = {
   id: string;
@@ -19,8 +20,9 @@ export async function concludeRefund(
   tx: Db,
   order: RefundedOrder,
   refund: { id: string; number: number; amountCents: number; cause: RefundCause },
+  now: Date,
 ): Promise<void> {
-  await bookRefund(tx, order, refund);
+  await bookRefund(tx, order, refund, now);
   // Who paid too late hears only now that there is no order: by now it is true that the money comes back.
   const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
@@ -31,15 +33,14 @@ export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
   refund: { id: string; amountCents: number },
+  now: Date,
 ): Promise<void> {
   const isAll = (await returnedCents(tx, orderId)) >= totalCents;
   const to = isAll ? ('refunded' as const) : paymentStatus;
   if (isAll)
     await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
   const metadata = { ...refundFacts(refund.id, refund.amountCents), old: paymentStatus, new: to };
-  await tx
-    .insert(paymentLogs)
-    .values({ orderId, eventType: 'payment_status_changed', status: 'success', metadata });
+  await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata }, now);
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */

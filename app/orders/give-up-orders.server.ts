@@ -4,8 +4,9 @@ import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { logPayment } from './log-payment.server.ts';
 import { paymentEnds } from './queues.server.ts';
-import { orders, paymentLogs } from './tables.server.ts';
+import { orders } from './tables.server.ts';
 
 /** Why pieces are taken from who has not paid for them: too much was held, somebody else needs them, an operator. */
 export type GivenUp = 'shop-held' | 'needed' | 'operator';
@@ -61,15 +62,8 @@ async function release(tx: Db, given: Holding[], why: GivenUp, now: Date, actor?
   // Due now: the expiry takes up those without a payment page, and any whose job is lost.
   await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, ids));
   for (const { sessionId } of given) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });
-  await tx.insert(paymentLogs).values(
-    ids.map((orderId) => ({
-      orderId,
-      eventType: 'hold_given_up',
-      status: 'success' as const,
-      metadata: { given_up: why, ...(actor && { by: actor.email, auto_updated: false }) },
-      createdAt: now,
-    })),
-  );
+  const metadata = { given_up: why, ...(actor && { by: actor.email, auto_updated: false }) };
+  for (const orderId of ids) await logPayment(tx, { orderId, eventType: 'hold_given_up', metadata }, now);
   if (actor)
     await recordChanges(
       tx,

@@ -1,10 +1,9 @@
 import type { Db } from '#app/platform/db.server.ts';
-import { paymentLogs } from './tables.server.ts';
+import { logPayment } from './log-payment.server.ts';
 
 /** Writes down that the provider opened no payment page for an order, which the shop's health counts. */
 export async function logPaymentNotStarted(db: Db, orderId: string): Promise<void> {
   const metadata = { reason: 'payment-not-started', source: 'checkout' };
-  await db
-    .insert(paymentLogs)
-    .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata });
+  const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
+  await logPayment(db, entry, new Date());
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
@@ -9,12 +9,18 @@ import { noticeRefunds } from './notice-refunds.server.ts';
 import { findOperatedOrder } from './operated-order.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
-import { listRefunds, requestRefund } from './request-refund.server.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
+import { retryRefunds } from './refunds/retry-refunds.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
 import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
 
 vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
+vi.mock('#app/payments/refund-payment.server.ts', () => ({
+  refundPart: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+}));
 
 beforeAll(async () => {
   await startJobs();
@@ -75,6 +81,25 @@ test('money that did not arrive after all counts as refused, once, and can be re
   expect(await paymentOf(order.number)).toBe('refunded');
 });
 
+test('pieces that came back with money that did not arrive stay on the shelf, and do not go back again with it', async () => {
+  const order = await paid();
+  const actor = { id: randomUUID(), email: 'admin@example.com' };
+  const refundId = randomUUID();
+  const all = { number: order.number, refundId, amountCents: 5_000, reason: 'Too small' };
+  await requestRefund(db, actor, { ...all, pieces: [{ position: 0, quantity: 1 }] }, new Date());
+  await settleRefund(db, refundId, new Date());
+  expect(await stockOf(order.id)).toBe(5);
+  const [made] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, refundId));
+  const failed = { ...returned(5_000, '2026-11-20'), providerId: made?.providerId ?? '', isOurs: true };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...failed, state: 'failed' }]);
+  await noticeRefunds(db, order.paymentIntentId);
+  expect(await paymentOf(order.number)).toBe('paid');
+  expect(await retryRefunds(db, actor, order.number, new Date())).toEqual({ ok: true });
+  for (const { id } of await listRefunds(db, order.id)) await settleRefund(db, id, new Date());
+  expect(await paymentOf(order.number)).toBe('refunded');
+  expect(await stockOf(order.id)).toBe(5);
+});
+
 test('a refund of the shop that is on its way is left to the shop; one that an older version did not name may fail too', async () => {
   const order = await paid();
   const ours = { ...returned(5_000, '2026-11-20'), isOurs: true };
@@ -125,6 +150,12 @@ async function paid() {
   const paymentIntentId = `pi_${order.id}`;
   await settleOrder(db, { sessionId: order.sessionId, state: 'paid', ...money, paymentIntentId }, 'webhook');
   return { ...order, paymentIntentId };
+}
+
+async function stockOf(orderId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ stock: number }>(sql`select stock_quantity as stock from product_sizes
+    join order_items on product_size_id = product_sizes.id where order_id = ${orderId}`);
+  return rows[0]?.stock;
 }
 
 async function refusalsLogged(orderId: string): Promise<number> {

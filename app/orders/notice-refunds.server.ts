@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { listProviderRefunds, type ProviderRefund } from '#app/payments/list-provider-refunds.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
-import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
+import { logPayment } from './log-payment.server.ts';
+import { orderRefunds, orderRestocks, orders } from './tables.server.ts';
 
 /**
  * The job that writes down what the provider tells of an order's refunds, each once, and what follows: money that was
@@ -11,7 +12,7 @@ import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
  * that did not arrive. Done a second time it changes nothing; a payment that is no order's, or not a paid one's, neither.
  * Throws when the provider cannot be reached.
  */
-export async function noticeRefunds(db: Db, paymentIntentId: string): Promise<void> {
+export async function noticeRefunds(db: Db, paymentIntentId: string, now = new Date()): Promise<void> {
   const refunds = await listProviderRefunds(paymentIntentId);
   await db.transaction(async (tx) => {
     const [order] = await tx
@@ -21,8 +22,8 @@ export async function noticeRefunds(db: Db, paymentIntentId: string): Promise<vo
       .for('update');
     if (order?.paymentStatus !== 'paid' && order?.paymentStatus !== 'refunded') return;
     await nameOldRefunds(tx, order.id, refunds);
-    const paymentStatus = await takeBack(tx, order, refunds);
-    if (paymentStatus === 'paid') await writeDown(tx, { ...order, paymentStatus }, refunds);
+    const paymentStatus = await takeBack(tx, order, refunds, now);
+    if (paymentStatus === 'paid') await writeDown(tx, { ...order, paymentStatus }, refunds, now);
   });
 }
 
@@ -49,7 +50,7 @@ async function nameOldRefunds(tx: Db, orderId: string, refunds: ProviderRefund[]
   }
 }
 
-async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]): Promise<void> {
+async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[], now: Date): Promise<void> {
   const known = await tx
     .select({ providerId: orderRefunds.providerId })
     .from(orderRefunds)
@@ -67,12 +68,20 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
     };
     const written = { ...refund, orderId: order.id, status: 'succeeded', providerId, createdAt: at } as const;
     await tx.insert(orderRefunds).values(written);
-    await concludeRefund(tx, order, refund);
+    await concludeRefund(tx, order, refund, now);
   }
 }
 
-/** What did not arrive counts as refused, and the order as paid: it can be returned again. Answers the payment status. */
-async function takeBack(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]): Promise<PaymentStatus> {
+/**
+ * What did not arrive counts as refused, and the order as paid: it can be returned again. Its pieces are on the shelf all the
+ * same, and stay there: they go back by themselves, not with the money once more. Answers the payment status.
+ */
+async function takeBack(
+  tx: Db,
+  order: RefundedOrder,
+  refunds: ProviderRefund[],
+  now: Date,
+): Promise<PaymentStatus> {
   const failed = refunds.filter(({ state }) => state === 'failed');
   const ids = failed.map(({ providerId }) => providerId);
   const refused = await tx
@@ -85,9 +94,13 @@ async function takeBack(tx: Db, order: RefundedOrder, refunds: ProviderRefund[])
         inArray(orderRefunds.providerId, ids),
       ),
     )
-    .returning({ id: orderRefunds.id, amountCents: orderRefunds.amountCents });
-  for (const { id, amountCents } of refused) await logRefused(tx, order.id, refundFacts(id, amountCents));
-
+    .returning();
+  for (const refund of refused) {
+    await keepPiecesBack(tx, refund);
+    const metadata = { ...refundFacts(refund.id, refund.amountCents), reason: 'refund-refused' };
+    const entry = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
+    await logPayment(tx, { ...entry, metadata }, now);
+  }
   if (order.paymentStatus !== 'refunded' || !refused.length) return order.paymentStatus;
   await tx
     .update(orders)
@@ -96,9 +109,10 @@ async function takeBack(tx: Db, order: RefundedOrder, refunds: ProviderRefund[])
   return 'paid';
 }
 
-async function logRefused(tx: Db, orderId: string, facts: Record<string, unknown>): Promise<void> {
-  const metadata = { ...facts, reason: 'refund-refused' };
-  await tx
-    .insert(paymentLogs)
-    .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata });
+async function keepPiecesBack(tx: Db, refund: typeof orderRefunds.$inferSelect): Promise<void> {
+  const { id, orderId, pieces, reason, actorEmail, createdAt } = refund;
+  if (!pieces.length) return;
+  const restock = { id: randomUUID(), orderId, pieces, reason, actorEmail: actorEmail ?? '', createdAt };
+  await tx.insert(orderRestocks).values(restock);
+  await tx.update(orderRefunds).set({ pieces: [] }).where(eq(orderRefunds.id, id));
 }

@@ -1,13 +1,19 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
 import { countFound } from '#app/ui/admin/count-found.server.ts';
-import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { OrderStatus, PaymentFilter, PaymentStatus } from './order-status.ts';
+import { versionOf } from './order-version.server.ts';
+import { allPieces, countPieces, returnableMark } from './refund.ts';
+import { listReturnables } from './refunds/returnable.server.ts';
 import { orders, searchedText } from './tables.server.ts';
 
-/** A line of the operators' list; the total in cents. */
+/** A line of the operators' list; amounts in cents. */
 export type OperatedOrder = {
+  id: string;
   number: string;
+  /** Sent along with a change, which is refused when it is not the newest any more. */
+  version: string;
   customer: string;
   email: string;
   createdAt: string;
@@ -15,10 +21,15 @@ export type OperatedOrder = {
   paymentStatus: PaymentStatus;
   totalCents: number;
   isTest: boolean;
+  /** What is back with the customer. */
+  returnedCents: number;
+  /** What can still go back, and the mark of it (`returnableMark`). */
+  left: { cents: number; pieces: number; seen: string };
 };
 
 export type OrderFilters = {
   status?: OrderStatus | undefined;
+  payment?: PaymentFilter | undefined;
   /** Days in Amsterdam, such as 2026-11-22, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -55,8 +66,14 @@ export async function listOrders(db: Db, asked: Asked): Promise<{ orders: Operat
       ? countFound(db, orders, condition)
       : db.select({ count: count() }).from(orders).where(condition),
   ]);
+  const returnableFor = await listReturnables(db, rows);
   return {
-    orders: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    orders: rows.map(({ createdAt, ...row }) => {
+      const { returnedCents = 0, returnable = { cents: 0, pieces: [] } } = returnableFor(row) ?? {};
+      const pieces = countPieces(allPieces(returnable));
+      const left = { cents: returnable.cents, pieces, seen: returnableMark(returnable) };
+      return { ...row, createdAt: createdAt.toISOString(), returnedCents, left };
+    }),
     total: counted?.count ?? 0,
   };
 }
@@ -66,7 +83,9 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
   const order = asked.direction === 'asc' ? asc : desc;
   return db
     .select({
+      id: orders.id,
       number: orders.orderNumber,
+      version: versionOf,
       customer: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
       email: orders.email,
       createdAt: orders.createdAt,
@@ -82,14 +101,25 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .offset((asked.page - 1) * asked.perPage);
 }
 
-export function conditionOf({ search, status, from, to, isDeleted }: Asked): SQL | undefined {
+export function conditionOf({ search, status, payment, from, to, isDeleted }: Asked): SQL | undefined {
   return and(
     isDeleted ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
     status ? eq(orders.status, status) : undefined,
+    payment ? isPaidLike(payment) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(from)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1)}` : undefined,
     search ? holdsText(searchedText(orders), shortened(search)) : undefined,
   );
+}
+
+function isPaidLike(payment: PaymentFilter): SQL | undefined {
+  // Written out, as in the index of orders whose money is kept though they are cancelled.
+  if (payment === 'kept') return sql`orders.status = 'cancelled' and orders.payment_status = 'paid'`;
+  const isPartlyBack = sql`exists (select from order_refunds back
+    where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`;
+  if (payment === 'partly-refunded') return and(eq(orders.paymentStatus, 'paid'), isPartlyBack);
+  if (payment === 'paid') return and(eq(orders.paymentStatus, 'paid'), not(isPartlyBack));
+  return eq(orders.paymentStatus, payment);
 }
 
 /** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */

@@ -37,6 +37,7 @@ export type MailedOrder = {
 const saysWhere: Record<OrderMail['type'], boolean> = {
   order_confirmation: true,
   order_shipped: true,
+  order_cancelled: false,
   order_refunded: false,
   money_returned: false,
 };
@@ -78,6 +79,7 @@ function orderMailText(type: OrderMail['type'], order: MailedOrder, language: La
 }
 
 function textOf(type: OrderMail['type'], { returnedCents = 0 }: MailedOrder, t: Words): string {
+  if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
   return t(`order.mail.${type}.text`, { amount: formatPrice(returnedCents) });
 }
 

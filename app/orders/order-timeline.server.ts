@@ -1,23 +1,26 @@
 import { desc, eq } from 'drizzle-orm';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { entryOf, inOrder, type TimelineEntry } from './order-timeline.ts';
-import { countPieces } from './refund.ts';
-import { listRefunds } from './request-refund.server.ts';
+import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
+import { countPieces, type ReturnedPieces } from './refund.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
+import { listRestocks } from './refunds/returnable.server.ts';
 import { emailLogs, paymentLogs } from './tables.server.ts';
 
 const MOST = 100;
+const toldElsewhere = ['refunded', 'restocked', 'mail-asked'];
 
 /** Everything that happened to an order, the newest first: payments, mails, and what operators did, as one history. */
 export async function listTimeline(
   db: Db,
   { id, createdAt }: { id: string; createdAt: string },
 ): Promise<TimelineEntry[]> {
-  const [payments, mails, changes, refunds] = await Promise.all([
+  const [payments, mails, changes, refunds, restocks] = await Promise.all([
     db
       .select({
         id: paymentLogs.id,
         at: paymentLogs.createdAt,
+        eventType: paymentLogs.eventType,
         status: paymentLogs.status,
         metadata: paymentLogs.metadata,
       })
@@ -38,10 +41,11 @@ export async function listTimeline(
       .limit(MOST),
     listChanges(db, 'order', id),
     listRefunds(db, id),
+    listRestocks(db, id),
   ]);
   return inOrder([
     { id: 'placed', at: createdAt, kind: 'placed' },
-    ...payments.flatMap((logged) => entryOf({ ...logged, at: logged.at.toISOString() }) ?? []),
+    ...entriesOf(payments.map((logged) => ({ ...logged, at: logged.at.toISOString() }))),
     ...mails.map(({ at, ...mail }) => ({
       ...mail,
       at: at.toISOString(),
@@ -52,12 +56,24 @@ export async function listTimeline(
       ...refund,
       at: at.toISOString(),
       kind: 'refund' as const,
-      pieces: countPieces(pieces.filter(({ isUnshelved }) => !isUnshelved)),
-      unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
+      ...shelved(pieces),
     })),
-    // Refunds and mails stand there themselves, with what became of them.
+    ...restocks.map(({ at, pieces, ...restock }) => ({
+      ...restock,
+      at: at.toISOString(),
+      kind: 'restock' as const,
+      ...shelved(pieces),
+    })),
+    // Refunds, pieces and mails stand there themselves, with what became of them.
     ...changes
-      .filter(({ action }) => action !== 'refunded' && action !== 'mail-asked')
+      .filter(({ action }) => !toldElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),
   ]);
+}
+
+function shelved(pieces: ReturnedPieces[]) {
+  return {
+    pieces: countPieces(pieces.filter(({ isUnshelved }) => !isUnshelved)),
+    unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
+  };
 }

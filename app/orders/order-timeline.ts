@@ -25,26 +25,55 @@ export type TimelineEntry = { id: string; at: string } & (
       /** Returned, but their size is not in the shop any more. */
       unshelved: number;
     }
+  /** Pieces that an operator put back without money. */
+  | { kind: 'restock'; by: string; reason: string; pieces: number; unshelved: number }
   /** What an operator did. */
   | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
 );
 
 const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started'];
 
-type Logged = { id: string; at: string; status: string; metadata: Facts };
+type Logged = { id: string; at: string; eventType: string; status: string; metadata: Facts };
 
 /**
- * An entry of the payment log as part of an order's history; undefined for what operators did, which the audit log tells.
+ * The payment log as part of an order's history, without what operators did, which the audit log tells. A status that
+ * followed the payment is told with it, not beside it.
  */
-export function entryOf({ id, at, status, metadata }: Logged): TimelineEntry | undefined {
-  if (metadata.auto_updated === false) return undefined;
+export function entriesOf(logged: Logged[]): TimelineEntry[] {
+  const moves = logged.filter(({ eventType }) => eventType === 'order_status_changed');
+  return logged
+    .filter(
+      ({ eventType, metadata }) => eventType !== 'order_status_changed' && metadata.auto_updated !== false,
+    )
+    .map((entry) =>
+      entryOf(
+        entry,
+        moves.find(({ metadata }) => isSameMoment(metadata, entry.metadata)),
+      ),
+    );
+}
+
+/** The entries of one settling say the same moment; older ones say none. */
+function isSameMoment(one: Facts, other: Facts): boolean {
+  return one.timestamp !== undefined && one.timestamp === other.timestamp && one.auto_updated === true;
+}
+
+function entryOf({ id, at, status, metadata }: Logged, move: Logged | undefined): TimelineEntry {
   if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';
   if (status === 'error') {
     const reason = failures.find((known) => known === metadata.reason) ?? 'update-failed';
     return { id, at, kind: 'failed', reason, source };
   }
-  return { id, at, kind: 'settled', from: texts(metadata.old), to: texts(metadata.new), source };
+  const from = [...texts(move?.metadata.old), ...texts(metadata.old)];
+  return {
+    id,
+    at,
+    kind: 'settled',
+    from,
+    to: [...texts(move?.metadata.new), ...texts(metadata.new)],
+    source,
+  };
 }
 
 /** The last of a pair is always the payment's. */

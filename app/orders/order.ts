@@ -41,6 +41,8 @@ export type OrderSummary = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
+  /** What of it is back with the customer. */
+  returnedCents: number;
   createdAt: string;
   pieces: number;
   pictures: (string | null)[];

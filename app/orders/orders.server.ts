@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import type { OrderView } from './order.ts';
 import { endingOf, returnedCents } from './order-ending.ts';
-import { listRefunds } from './request-refund.server.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
 import { emailLogs, orderItems, orders } from './tables.server.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { partRefunds } from './queues.server.ts';
 import { leftToRefund } from './refund.ts';
-import { listRefunds } from './request-refund.server.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
 import { orderRefunds, orders } from './tables.server.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/language.ts';
 
 export type OrderMail = {
   orderId: string;
-  type: 'order_confirmation' | 'order_refunded' | 'order_shipped' | 'money_returned';
+  type: 'order_confirmation' | 'order_refunded' | 'order_shipped' | 'order_cancelled' | 'money_returned';
   /** Which of the order's refunds it is about. */
   number?: number;
 };

@@ -4,10 +4,11 @@ import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { logPayment } from './log-payment.server.ts';
 import type { RecoveryOutcome } from './recovery.ts';
 import { findMoneyOwed } from './refunds/money-owed.server.ts';
 import { settleOrder } from './settle-order.server.ts';
-import { orders, paymentLogs } from './tables.server.ts';
+import { orders } from './tables.server.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -47,7 +48,7 @@ export async function recoverOrder(
     return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
   } catch (error) {
     log.error({ err: error, order: orderId }, 'order could not be recovered');
-    await recordFailure(db, orderId, error);
+    await recordFailure(db, orderId, error, now);
     return { ok: false, orderId, reason: 'update-failed' };
   }
 }
@@ -84,11 +85,11 @@ async function settle(
 }
 
 /** For the health page, which counts errors of the database by this word; without what the failed query was about. */
-async function recordFailure(db: Db, orderId: string, error: unknown): Promise<void> {
+async function recordFailure(db: Db, orderId: string, error: unknown, now: Date): Promise<void> {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   const metadata = { error: `database error ${code ?? 'without a code'}`, source: 'recovery' };
-  await db
-    .insert(paymentLogs)
-    .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata })
-    .catch((failure: unknown) => log.error({ err: failure }, 'a failed recovery could not be logged'));
+  const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
+  await logPayment(db, entry, now).catch((failure: unknown) =>
+    log.error({ err: failure }, 'a failed recovery could not be logged'),
+  );
 }

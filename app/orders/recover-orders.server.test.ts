@@ -46,7 +46,12 @@ test('an order that was paid is recovered: paid, processing, in the order’s hi
     },
   ]);
   const logged = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, order.id));
-  expect(logged).toMatchObject([{ status: 'success', metadata: { source: 'recovery' } }]);
+  expect(logged.map(({ eventType }) => eventType).toSorted()).toEqual([
+    'order_status_changed',
+    'payment_status_changed',
+  ]);
+  for (const entry of logged)
+    expect(entry).toMatchObject({ status: 'success', metadata: { source: 'recovery', retry_count: 0 } });
 });
 
 test('an order whose payment failed is cancelled; one that is still open is left alone', async () => {

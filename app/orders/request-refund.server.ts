@@ -1,69 +1,61 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
-import { partRefunds } from './queues.server.ts';
-import { leftToRefund, leftToReturn, type RefundRefusal, type ReturnedPieces, sumPieces } from './refund.ts';
-import { orderItems, orderRefunds, orders } from './tables.server.ts';
+import { type RefundRefusal, type ReturnedPieces, returnableMark, sumPieces } from './refund.ts';
+import { addRefund, addRestock } from './refunds/add-refund.server.ts';
+import { findReturnable } from './refunds/returnable.server.ts';
+import { orders } from './tables.server.ts';
 
 type Asked = {
   number: string;
   /** Made with the form. */
   refundId: string;
+  /** Nothing, where only pieces go back. */
   amountCents: number;
-  /** What goes back on the shelf once the money is returned. */
+  /** What goes back on the shelf: once the money is returned, or at once where there is none. */
   pieces: ReturnedPieces[];
   reason: string;
+  /** What could go back when the operator confirmed it (`returnableMark`); without it the newest will do. */
+  seen?: string | undefined;
 };
 
 /**
- * Writes down that an operator returns money for an order, and queues the job that does it at the provider. Refuses an
- * order that nobody paid, more than is left of the payment, and more pieces than were bought; a line that is named twice
- * counts together. The same `refundId` again changes nothing; with another amount it is refused.
+ * Writes down that an operator returns money for an order, and queues the job that does it at the provider; or that pieces
+ * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, more than
+ * is left of the payment, more pieces than were bought, neither money nor pieces, and when something was returned since
+ * `seen`; a line that is named twice counts together. The same `refundId` again changes nothing; with another amount it is
+ * refused.
  */
 export function requestRefund(
   db: Db,
   actor: Actor,
-  { number, refundId, amountCents, pieces: named, reason }: Asked,
+  { number, refundId, amountCents, pieces: named, reason, seen }: Asked,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
-    const made = await listRefunds(tx, order.id);
-    const same = made.find(({ id }) => id === refundId);
+    const { refunds, restocks, returnable } = await findReturnable(tx, order);
+    const same =
+      refunds.find(({ id }) => id === refundId) ??
+      (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
     if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
-    if (order.paymentStatus !== 'paid' || !order.paymentIntentId) return { ok: false, reason: 'not-paid' };
-    if (amountCents > leftToRefund(order.totalCents, made)) return { ok: false, reason: 'too-much' };
-    const items = await tx
-      .select({ position: orderItems.position, quantity: orderItems.quantity })
-      .from(orderItems)
-      .where(eq(orderItems.orderId, order.id));
+    const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+    if (!isPaid || (amountCents > 0 && (order.paymentStatus !== 'paid' || !order.paymentIntentId)))
+      return { ok: false, reason: 'not-paid' };
+    if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
+    if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };
+    if (amountCents > returnable.cents) return { ok: false, reason: 'too-much' };
     const pieces = sumPieces(named);
     const isOdd = pieces.some(({ position, quantity }) => {
-      const item = items.find((one) => one.position === position);
-      return !item || quantity > leftToReturn(item, made);
+      const item = returnable.pieces.find((one) => one.position === position);
+      return !item || quantity > item.left;
     });
     if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
       return { ok: false, reason: 'pieces' };
-    // What the provider refused before is not owed beside it.
-    const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));
-    await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
-    await tx.insert(orderRefunds).values({
-      id: refundId,
-      orderId: order.id,
-      number: made.length,
-      amountCents,
-      pieces,
-      reason,
-      actorEmail: actor.email,
-      createdAt: now,
-      nextTryAt: now,
-    });
-    await queueJob(tx, partRefunds, { refundId });
-    const after = { amountCents, pieces, ...(reason && { reason }) };
-    const change = { objectType: 'order', objectId: order.id, action: 'refunded', after };
-    await recordChange(tx, actor, change, now);
+    const facts = { id: refundId, orderId: order.id, pieces, reason };
+    if (amountCents > 0) await addRefund(tx, actor, { ...facts, made: refunds.length, amountCents }, now);
+    else await addRestock(tx, actor, facts, now);
     return { ok: true };
   });
 }
@@ -80,23 +72,4 @@ async function lockOrder(tx: Db, number: string) {
     .where(eq(orders.orderNumber, number))
     .for('update');
   return order;
-}
-
-/** What was returned for an order, the oldest first; amounts in cents. */
-export function listRefunds(db: Db, orderId: string) {
-  return db
-    .select({
-      id: orderRefunds.id,
-      amountCents: orderRefunds.amountCents,
-      pieces: orderRefunds.pieces,
-      reason: orderRefunds.reason,
-      status: orderRefunds.status,
-      problem: orderRefunds.problem,
-      cause: orderRefunds.cause,
-      by: orderRefunds.actorEmail,
-      at: orderRefunds.createdAt,
-    })
-    .from(orderRefunds)
-    .where(eq(orderRefunds.orderId, orderId))
-    .orderBy(asc(orderRefunds.number));
 }

@@ -4,18 +4,18 @@ import { returnStock } from '#app/catalogue/return-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { ReturnedPieces } from './refund.ts';
-import { orderItems, orderRefunds } from './tables.server.ts';
+import { orderItems } from './tables.server.ts';
 
 /**
- * Puts the pieces of a refund back in stock, in the caller's transaction; a size that was deleted and made anew takes them
- * too. Those that no size takes are marked, so that the order's history does not say they are back.
+ * Puts pieces of an order back in stock, in the caller's transaction; a size that was deleted and made anew takes them too.
+ * Answers them with those marked that no size takes, so that the order's history does not say they are back.
  */
 export async function returnPieces(
   tx: Db,
-  { id, orderId }: { id: string; orderId: string },
+  orderId: string,
   pieces: ReturnedPieces[],
-): Promise<void> {
-  if (!pieces.length) return;
+): Promise<ReturnedPieces[]> {
+  if (!pieces.length) return pieces;
   const sizes = await tx
     .select({ position: orderItems.position, productSizeId: productSizes.id })
     .from(orderItems)
@@ -37,7 +37,5 @@ export async function returnPieces(
     return productSizeId ? [{ productSizeId, quantity }] : [];
   });
   await returnStock(tx, back);
-  if (back.length === pieces.length) return;
-  const marked = pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
-  await tx.update(orderRefunds).set({ pieces: marked }).where(eq(orderRefunds.id, id));
+  return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
 }

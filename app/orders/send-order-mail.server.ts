@@ -7,7 +7,9 @@ import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
 import { type OrderMail, orderMails } from './queues.server.ts';
-import { emailLogs, orderItems, orderRefunds, orders } from './tables.server.ts';
+import { leftToRefund } from './refund.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
+import { emailLogs, orderItems, orders } from './tables.server.ts';
 
 const RESENDS_PER_HOUR = 3;
 
@@ -84,7 +86,7 @@ async function giveUp(
 
 /** Whether there was somebody to mail to. */
 async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: number): Promise<boolean> {
-  const [[order], items, [refund]] = await Promise.all([
+  const [[order], items, refunds] = await Promise.all([
     db
       .select({
         number: orders.orderNumber,
@@ -108,15 +110,17 @@ async function mail(db: Db, orderId: string, type: OrderMail['type'], resend: nu
       .from(orderItems)
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.position)),
-    db
-      .select({ amountCents: orderRefunds.amountCents })
-      .from(orderRefunds)
-      .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.number, resend))),
+    listRefunds(db, orderId),
   ]);
   if (!order?.email) return false;
   // What an operator cancelled meanwhile is not coming anybody's way.
   if (type === 'order_confirmation' && order.status === 'cancelled') return false;
-  const returnedCents = refund?.amountCents ?? order.totalCents;
+  // Nor is one off that goes on after all.
+  if (type === 'order_cancelled' && order.status !== 'cancelled') return false;
+  const returnedCents =
+    type === 'order_cancelled'
+      ? order.totalCents - leftToRefund(order.totalCents, refunds)
+      : (refunds.find(({ number }) => number === resend)?.amountCents ?? order.totalCents);
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const written = await writeOrderMail(

@@ -14,7 +14,7 @@ import { findOperatedOrder } from './operated-order.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
 import { findOrderBySession } from './orders.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
-import { listRefunds } from './request-refund.server.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
-import { releaseHolds } from '#app/catalogue/hold-stock.server.ts';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
-import { nextVersion, versionOf } from './order-version.server.ts';
-import { orderMails, paymentEnds } from './queues.server.ts';
-import { orders, paymentLogs } from './tables.server.ts';
+import { versionOf } from './order-version.server.ts';
+import { orders } from './tables.server.ts';
 
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
@@ -55,7 +53,8 @@ export async function setOrderStatus(
       if (order.isDeleted) return { ok: false, reason: 'deleted' };
       if (seen && seen !== order.version) return { ok: false, reason: 'changed' };
       if (order.status === status) return { ok: true, status, isChanged: false };
-      const isChanged = await change(db, actor, order, { ...wanted, status, retries: attempt - 1 }, now);
+      const to = { status, reason: wanted.reason, retries: attempt - 1 };
+      const isChanged = await db.transaction((tx) => changeOrderStatus(tx, actor, order, to, now));
       if (isChanged) return { ok: true, status, isChanged };
       if (seen) return { ok: false, reason: 'changed' };
     }
@@ -63,8 +62,6 @@ export async function setOrderStatus(
   }
   return { ok: false, reason };
 }
-
-type Order = NonNullable<Extract<Awaited<ReturnType<typeof fetchOrder>>, { ok: true }>['order']>;
 
 async function fetchOrder(db: Db, number: string) {
   try {
@@ -84,65 +81,4 @@ async function fetchOrder(db: Db, number: string) {
     log.warn({ err: error, order: number }, 'order could not be fetched');
     return { ok: false as const };
   }
-}
-
-/** Answers false when somebody changed the order since it was fetched. */
-async function change(
-  db: Db,
-  actor: Actor,
-  order: Order,
-  to: { status: OrderStatus; reason: string; retries: number },
-  now: Date,
-): Promise<boolean> {
-  const isUnpaidCancel = to.status === 'cancelled' && order.paymentStatus === 'pending';
-  return db.transaction(async (tx) => {
-    const changed = await tx
-      .update(orders)
-      .set({
-        status: to.status,
-        ...(isUnpaidCancel && { paymentStatus: 'cancelled' as const }),
-        // The browser may have begun this checkout again; only one order of a checkout can wait for its payment.
-        ...(to.status === 'pending' && { checkoutKey: null }),
-        updatedAt: nextVersion(now),
-      })
-      .where(and(eq(orders.id, order.id), eq(versionOf, order.version)))
-      .returning({ id: orders.id });
-    if (!changed.length) return false;
-    if (to.status === 'shipped') await queueJob(tx, orderMails, { orderId: order.id, type: 'order_shipped' });
-    if (to.status === 'cancelled') await releaseHolds(tx, order.id);
-    if (isUnpaidCancel && order.sessionId) await queueJob(tx, paymentEnds, { sessionId: order.sessionId });
-    await record(tx, actor, order, to, isUnpaidCancel, now);
-    return true;
-  });
-}
-
-async function record(
-  tx: Db,
-  actor: Actor,
-  order: Order,
-  { status, reason, retries }: { status: OrderStatus; reason: string; retries: number },
-  isUnpaidCancel: boolean,
-  now: Date,
-): Promise<void> {
-  const why = reason ? { reason } : {};
-  const metadata = {
-    old: order.status,
-    new: status,
-    ...why,
-    by: actor.email,
-    auto_updated: false,
-    timestamp: now.toISOString(),
-    retry_count: retries,
-  };
-  await tx.insert(paymentLogs).values({
-    orderId: order.id,
-    eventType: 'order_status_changed',
-    status: 'success',
-    metadata,
-    createdAt: now,
-  });
-  const before = { status: order.status, paymentStatus: order.paymentStatus };
-  const after = { status, paymentStatus: isUnpaidCancel ? 'cancelled' : order.paymentStatus, ...why };
-  const change = { objectType: 'order', objectId: order.id, action: 'updated', before, after };
-  await recordChange(tx, actor, change, now);
 }

@@ -6,6 +6,7 @@ import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { listTimeline } from './order-timeline.server.ts';
 import { paymentDifferences } from './reconciliation/tables.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
@@ -27,18 +28,27 @@ test('paid: the pieces are sold, the order goes on, one mail and one log entry',
   expect(await jobsOf(order)).toEqual(['order_confirmation']);
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({ paymentMethod: 'ideal', paymentIntentId: 'pi_1', isTest: true });
-  expect(await logsOf(order)).toMatchObject([
+  const logs = await logsOf(order);
+  const why = { reason: 'paid', source: 'webhook', auto_updated: true, retry_count: 0 };
+  const [moved, settled] = logs.toSorted((one, other) => (one.eventType < other.eventType ? -1 : 1));
+  expect([moved, settled]).toMatchObject([
+    {
+      eventType: 'order_status_changed',
+      status: 'success',
+      metadata: { ...why, old: 'pending', new: 'processing' },
+    },
     {
       eventType: 'payment_status_changed',
       status: 'success',
-      metadata: {
-        old: ['pending', 'pending'],
-        new: ['processing', 'paid'],
-        reason: 'paid',
-        source: 'webhook',
-        auto_updated: true,
-      },
+      metadata: { ...why, old: 'pending', new: 'paid' },
     },
+  ]);
+  expect(logs).toHaveLength(2);
+  expect(moved?.metadata.timestamp).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
+  expect(settled?.metadata.timestamp).toBe(moved?.metadata.timestamp);
+  const timeline = await listTimeline(db, { id: order.id, createdAt: '2026-11-20T09:00:00Z' });
+  expect(timeline.filter(({ kind }) => kind === 'settled')).toMatchObject([
+    { from: ['pending', 'pending'], to: ['processing', 'paid'], source: 'webhook' },
   ]);
 });
 
@@ -72,7 +82,7 @@ test('after paid, nothing that arrives changes anything', async () => {
   expect(await statusOf(order)).toEqual(['processing', 'paid']);
   expect(await stock()).toEqual({ left: 1, held: 0 });
   expect(await jobsOf(order)).toEqual(['order_confirmation']);
-  expect(await logsOf(order)).toHaveLength(1);
+  expect(await logsOf(order)).toHaveLength(2);
 });
 
 test('paid after it was cancelled: the money goes back, once, and no piece is taken', async () => {

@@ -5,12 +5,13 @@ import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { logPayment } from './log-payment.server.ts';
 import { mayBecome, type OrderStatus, type PaymentStatus } from './order-status.ts';
 import { oweLatePayment } from './owe-late-payment.server.ts';
 import { orderMails } from './queues.server.ts';
 import { reportRefusedPayment } from './reconciliation/report-refused-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
-import { orders, paymentLogs } from './tables.server.ts';
+import { orders } from './tables.server.ts';
 
 /** No size has this id. */
 const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
@@ -38,7 +39,9 @@ export async function settleOrder(
     const settlement = settlementOf(order, fact);
     if (settlement.step === 'refuse') {
       await reportRefusedPayment(tx, fact, order, new Date());
-      await record(tx, order.id, 'error', { reason: settlement.why, source, received: fact.amountCents });
+      const metadata = { reason: settlement.why, source, received: fact.amountCents, auto_updated: true };
+      const refused = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
+      await logPayment(tx, { ...refused, metadata }, new Date());
       return { ok: false as const, reason: settlement.why };
     }
     const settled = await carryOut(tx, order, settlement, fact, source);
@@ -143,16 +146,23 @@ async function change(
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
-  const changed = { old: [order.status, order.paymentStatus], new: [to.status, to.paymentStatus] };
-  await record(tx, order.id, 'success', { ...changed, reason: fact.state, source, auto_updated: true });
+  await record(tx, order, to, { reason: fact.state, source, auto_updated: true });
   return to;
 }
 
+/** The order's status beside its payment's, each where it changed, as one moment. */
 async function record(
   tx: Db,
-  orderId: string,
-  status: 'success' | 'error',
-  metadata: Record<string, unknown>,
+  order: Order,
+  to: { status: OrderStatus; paymentStatus: PaymentStatus },
+  why: Record<string, unknown>,
 ) {
-  await tx.insert(paymentLogs).values({ orderId, eventType: 'payment_status_changed', status, metadata });
+  const now = new Date();
+  const { id: orderId } = order;
+  if (order.status !== to.status) {
+    const moved = { old: order.status, new: to.status, ...why };
+    await logPayment(tx, { orderId, eventType: 'order_status_changed', metadata: moved }, now);
+  }
+  const paid = { old: order.paymentStatus, new: to.paymentStatus, ...why };
+  await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata: paid }, now);
 }

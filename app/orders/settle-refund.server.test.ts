@@ -10,7 +10,10 @@ import { findOperatedOrder } from './operated-order.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
 import { takeFormerRefund } from './owe-late-payment.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
-import { listRefunds, requestRefund } from './request-refund.server.ts';
+import { listRefunds } from './refunds/list-refunds.server.ts';
+import { planRefund } from './refunds/plan-refund.server.ts';
+import { retryRefunds } from './refunds/retry-refunds.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
@@ -20,6 +23,7 @@ vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
+const everything = { amountCents: undefined, pieces: [], isEverything: true };
 
 beforeAll(async () => {
   await startJobs();
@@ -78,6 +82,90 @@ test('pieces go back to a size that was made anew; where there is none, the hist
   expect([await stockOf(made.productId), await stockOf(gone.productId)]).toEqual([3, 2]);
   expect(await refundsTold(made)).toMatchObject([{ pieces: 1, unshelved: 0 }]);
   expect(await refundsTold(gone)).toMatchObject([{ pieces: 0, unshelved: 1 }]);
+});
+
+test('once all money is back pieces can still go back, once for each form, and no more than were bought', async () => {
+  const order = await paid(2);
+  await settleRefund(db, (await ask(order, 10_000)).refundId, now);
+  expect(await paymentOf(order.number)).toBe('refunded');
+  expect(await stockOf(order.productId)).toBe(3);
+  const one = { pieces: [{ position: 0, quantity: 1 }], reason: 'Came back by post' };
+  const { refundId } = await ask(order, 0, one);
+  expect((await ask(order, 0, { ...one, refundId })).answer).toEqual({ ok: true });
+  expect(await stockOf(order.productId)).toBe(4);
+  const two = { pieces: [{ position: 0, quantity: 2 }] };
+  expect((await ask(order, 0, two)).answer).toEqual({ ok: false, reason: 'pieces' });
+  expect((await ask(order, 100, one)).answer).toEqual({ ok: false, reason: 'not-paid' });
+  expect((await ask(order, 0)).answer).toEqual({ ok: false, reason: 'nothing' });
+  expect(await listRefunds(db, order.id)).toHaveLength(1);
+  const shown = await findOperatedOrder(db, order.number);
+  const timeline = await listTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
+  expect(timeline.filter(({ kind }) => kind === 'restock')).toMatchObject([
+    { pieces: 1, by: 'admin@example.com', reason: 'Came back by post' },
+  ]);
+});
+
+test('what was confirmed is only done while nothing else went back: a second tab is refused', async () => {
+  const order = await paid(2);
+  const planned = await planRefund(db, { number: order.number, ...everything });
+  expect(planned).toMatchObject({
+    ok: true,
+    plan: { amountCents: 10_000, leftCents: 0, pieces: [{ quantity: 2 }] },
+  });
+  const seen = planned.ok ? planned.plan.seen : '';
+  const part = { pieces: [{ position: 0, quantity: 1 }], seen };
+  expect((await ask(order, 1_000, part)).answer).toEqual({ ok: true });
+  expect((await ask(order, 1_000, part)).answer).toEqual({ ok: false, reason: 'changed' });
+  expect(await listRefunds(db, order.id)).toHaveLength(1);
+});
+
+test('a plan follows the pieces, never says more than is left, and refuses what the refund would refuse', async () => {
+  const order = await paid(2);
+  const plan = (more: Partial<Parameters<typeof planRefund>[1]>) =>
+    planRefund(db, {
+      number: order.number,
+      amountCents: undefined,
+      pieces: [],
+      isEverything: false,
+      ...more,
+    });
+  const one = [{ position: 0, quantity: 1 }];
+  expect(await plan({ pieces: one })).toMatchObject({
+    plan: { amountCents: 5_000, leftCents: 5_000, lines: [{ size: 'M', quantity: 1 }] },
+  });
+  expect(await plan({ pieces: one, amountCents: 0 })).toMatchObject({ plan: { amountCents: 0 } });
+  await ask(order, 8_000);
+  expect(await plan({ pieces: one })).toMatchObject({ plan: { amountCents: 2_000, leftCents: 0 } });
+  expect(await plan({})).toEqual({ ok: false, reason: 'amount' });
+  expect(await plan({ amountCents: 0 })).toEqual({ ok: false, reason: 'nothing' });
+  expect(await plan({ amountCents: 2_001 })).toEqual({ ok: false, reason: 'too-much' });
+  expect(await plan({ pieces: [{ position: 0, quantity: 3 }] })).toEqual({ ok: false, reason: 'pieces' });
+  expect(await plan({ pieces: [{ position: 9, quantity: 1 }] })).toEqual({ ok: false, reason: 'pieces' });
+  expect(await plan({ number: 'ORD-1' })).toEqual({ ok: false, reason: 'not-found' });
+});
+
+test('pieces of an order that was paid too late never left the shelf and cannot go back to it', async () => {
+  const { id: productId } = await addProduct(db);
+  const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
+  const fact = { sessionId: order.sessionId, amountCents: 5_000, currency: 'eur', isTest: true };
+  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  const one = { pieces: [{ position: 0, quantity: 1 }] };
+  expect((await ask(order, 0, one)).answer).toEqual({ ok: false, reason: 'pieces' });
+  expect(await stockOf(productId)).toBe(5);
+});
+
+test('pieces of a refused refund that were put back by hand do not go back once more when it is tried again', async () => {
+  const order = await paid(2);
+  const one = { pieces: [{ position: 0, quantity: 1 }] };
+  const { refundId } = await ask(order, 4_000, { pieces: [{ position: 0, quantity: 2 }] });
+  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'refused', answer: 'No.' });
+  await settleRefund(db, refundId, now);
+  await ask(order, 0, one);
+  expect(await stockOf(order.productId)).toBe(4);
+  expect(await retryRefunds(db, actor, order.number, now)).toEqual({ ok: true });
+  for (const { id } of await listRefunds(db, order.id)) await settleRefund(db, id, now);
+  expect(await stockOf(order.productId)).toBe(5);
 });
 
 test('a form that is sent again is the same refund; with another amount it is refused', async () => {
@@ -212,7 +300,12 @@ test('what a former version of the shop queued for late money is owed like all o
 async function ask(
   order: { number: string },
   amountCents: number,
-  more: { refundId?: string; pieces?: { position: number; quantity: number }[]; reason?: string } = {},
+  more: {
+    refundId?: string;
+    pieces?: { position: number; quantity: number }[];
+    reason?: string;
+    seen?: string;
+  } = {},
 ) {
   const asked = {
     number: order.number,

@@ -3,8 +3,9 @@ import { type Refunded, refundPart } from '#app/payments/refund-payment.server.t
 import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
+import { logPayment } from './log-payment.server.ts';
 import { returnPieces } from './return-pieces.server.ts';
-import { orderRefunds, orders, paymentLogs } from './tables.server.ts';
+import { orderRefunds, orders } from './tables.server.ts';
 
 /** As many are taken up in one run; the next minute's takes the rest. */
 const MOST_AT_A_TIME = 100;
@@ -107,11 +108,11 @@ async function conclude(
   if (!order || !settled) return;
   if (!done.ok) {
     const metadata = { ...refundFacts(refundId, amountCents), reason: 'refund-refused', answer: done.answer };
-    await tx
-      .insert(paymentLogs)
-      .values({ orderId, eventType: 'payment_status_changed', status: 'error', metadata });
+    const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
+    await logPayment(tx, entry, now);
     return;
   }
-  await returnPieces(tx, { id: refundId, orderId }, settled.pieces);
-  await concludeRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled });
+  const back = await returnPieces(tx, orderId, settled.pieces);
+  if (back.length) await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, refundId));
+  await concludeRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled }, now);
 }

@@ -70,7 +70,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt),
     // Holds all that the dashboard counts, so that it reads no order for it.
     index('orders_shown')
-      .on(table.createdAt, table.id, table.paymentStatus, table.totalCents, table.isTest)
+      .on(table.createdAt, table.id, table.paymentStatus, table.status, table.totalCents, table.isTest)
       .where(sql`deleted_at is null`),
     index('orders_of_status').on(table.status, table.createdAt).where(sql`deleted_at is null`),
     index('orders_by_total').on(table.totalCents),
@@ -185,6 +185,23 @@ export const orderRefunds = pgTable(
       sql`${table.status} in ('pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise')`,
     ),
   ],
+);
+
+/** Pieces of an order that an operator put back in stock without returning money for them. */
+export const orderRestocks = pgTable(
+  'order_restocks',
+  {
+    /** Made with the form, so that a form sent twice is one. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    pieces: jsonb().$type<ReturnedPieces[]>().notNull(),
+    reason: text().notNull().default(''),
+    actorEmail: text('actor_email').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_restocks_of_order').on(table.orderId, table.createdAt)],
 );
 
 /** Everything that happened to an order's payment and status, and to recoveries of many orders. */

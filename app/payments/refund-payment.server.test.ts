@@ -77,6 +77,25 @@ test('late money that a former version returned without naming the refund is not
   expect(await refundPart({ ...part, isAutomatic: false })).toMatchObject({ ok: false, reason: 'refused' });
 });
 
+test('late money that a former version returned and the bank sent back is returned anew', async () => {
+  const paymentIntentId = await paid(10_000);
+  const orderId = randomUUID();
+  const old = await stripe.refunds.create({
+    payment_intent: paymentIntentId,
+    metadata: { order_id: orderId },
+  });
+  await fetch(`${sandbox.url}/sandbox/refunds/${old.id}/settle`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ outcome: 'failed' }),
+  });
+  const part = { refundId: randomUUID(), orderId, paymentIntentId, amountCents: 10_000, isAutomatic: true };
+  const again = await refundPart(part);
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toEqual({ ok: true, providerId: old.id });
+  expect(await refundPart(part)).toEqual(again);
+});
+
 test('a provider that is away, or does not know our key, is asked again later; its answer is kept', async () => {
   const paymentIntentId = await paid(10_000);
   const part = { refundId: randomUUID(), orderId: randomUUID(), paymentIntentId, amountCents: 10_000 };

@@ -30,9 +30,10 @@ export async function refundPart({
   amountCents,
   isAutomatic,
 }: Part): Promise<Refunded> {
-  const isSame = ({ metadata }: Stripe.Refund) =>
+  const isSame = ({ metadata, status }: Stripe.Refund) =>
     metadata?.refund_id === refundId ||
-    (isAutomatic && metadata?.order_id === orderId && metadata.refund_id === undefined);
+    // One that the bank sent back was made, and is not this one: it is why there is this one.
+    (isAutomatic && metadata?.order_id === orderId && metadata.refund_id === undefined && !isFailed(status));
   try {
     const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
     const refund =
@@ -45,8 +46,7 @@ export async function refundPart({
         },
         { idempotencyKey: `refund-${refundId}` },
       ));
-    if (refund.status !== 'failed' && refund.status !== 'canceled')
-      return { ok: true, providerId: refund.id };
+    if (!isFailed(refund.status)) return { ok: true, providerId: refund.id };
     return { ok: false, reason: 'refused', answer: refund.failure_reason ?? refund.status };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -56,4 +56,8 @@ export async function refundPart({
     log.warn({ err: error, refund: refundId }, 'refund could not be made now');
     return { ok: false, reason: 'unavailable', answer };
   }
+}
+
+function isFailed(status: string | null): status is 'failed' | 'canceled' {
+  return status === 'failed' || status === 'canceled';
 }

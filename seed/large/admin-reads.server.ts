@@ -17,7 +17,7 @@ import { listOrders } from '#app/orders/operated-orders.server.ts';
 import { countOrderHealth } from '#app/orders/order-health.server.ts';
 import { listTimeline } from '#app/orders/order-timeline.server.ts';
 import { listRecoveryRuns } from '#app/orders/recover-stuck-orders.server.ts';
-import { listRefunds } from '#app/orders/request-refund.server.ts';
+import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { listStuckOrders } from '#app/orders/stuck-orders.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';

@@ -65,21 +65,69 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 
+  await choose(unpaid.number, 'Mark as Shipped');
+  const shipping = page.getByRole('dialog', { name: `Mark order ${unpaid.number} as shipped?` });
+  await expect(shipping.getByText('This order is not paid: Payment pending.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(unpaid.number).getByText('Pending', { exact: true })).toBeVisible();
+  await open(page, '/admin/orders?q=noor&status=processing');
   await choose(paid.number, 'Mark as Shipped');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).dblclick();
   await expect(page.getByText('Order marked as shipped.')).toBeVisible();
-  await expect(rowOf(paid.number).getByText('Shipped')).toBeVisible();
+  await expect(page.getByText('No orders found.')).toBeVisible();
+  await search.fill('Noor de');
+  await page.getByLabel('Status').selectOption({ label: 'Shipped' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page, 'what is searched for goes together with the filter').toHaveURL(
+    /q=Noor\+de&status=shipped/,
+  );
+  await rowOf(paid.number).getByRole('link', { name: paid.number }).click();
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?q=Noor\+de&status=shipped/);
+  await expect(rowOf(paid.number).getByText('Shipped', { exact: true })).toBeVisible();
   await expect
     .poll(async () => subjects(world, paid.email), { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('is on its way'));
 
+  await open(page, '/admin/orders');
   await choose(unpaid.number, 'Cancel Order');
   const dialog = page.getByRole('dialog', { name: /Are you sure you want to cancel/ });
+  await expect(dialog.getByText('It is not paid')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The customer called');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Order cancelled successfully.')).toBeVisible();
-  await expect(rowOf(unpaid.number).getByText('Cancelled')).toBeVisible();
+  await expect(rowOf(unpaid.number).getByText('Cancelled', { exact: true })).toBeVisible();
   expect(await world.sql('select 1 from holds')).toEqual([]);
+
+  // Its decisions are asked for; another tab that still shows the order as it was does not take it twice.
+  const stale = await page.context().newPage();
+  await open(stale, '/admin/orders');
+  await choose(paid.number, 'Cancel Order');
+  await expect(dialog.getByLabel(/^Return €\d/)).toBeChecked();
+  await expect(dialog.getByLabel('Put 1 piece back in stock'), 'it is on its way').not.toBeChecked();
+  await dialog.getByLabel('Put 1 piece back in stock').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByText('Order cancelled successfully.').first()).toBeVisible();
+  await expect.poll(() => world.stockOf('m1', 'M')).toBe(5);
+  await expect
+    .poll(async () => subjects(world, paid.email), { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('has been cancelled'),
+        expect.stringContaining('returning money'),
+      ]),
+    );
+  await stale.getByRole('button', { name: `Actions for ${paid.number}` }).click();
+  await stale.locator('.row-actions:popover-open').getByRole('button', { name: 'Cancel Order' }).click();
+  await stale.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(
+    stale.getByRole('row').filter({ hasText: paid.number }).getByText('Cancelled', { exact: true }),
+  ).toBeVisible();
+  expect(await world.sql('select 1 from order_refunds')).toHaveLength(1);
+  await stale.close();
 
   await choose(unpaid.number, 'Delete');
   await page
@@ -128,8 +176,16 @@ test('één bestelling, in het Nederlands: status, notitie, wat een ander intuss
   await expect(status.getByText('Iemand anders heeft de bestelling intussen gewijzigd')).toBeVisible();
   await expect(status.getByRole('definition')).toHaveText(['Geannuleerd', 'Verzonden']);
   await expect(status.getByLabel('Reden')).toHaveValue('Toch verstuurd');
+  await expect(page.locator('.admin-head .admin-badge'), 'the badge is not older than the note').toHaveText(
+    'Geannuleerd',
+  );
   await expectAccessible(page);
   await status.getByRole('button', { name: 'Status bijwerken' }).click();
+  const shipping = page.getByRole('dialog', { name: `Bestelling ${number} als verzonden markeren?` });
+  await expect(shipping.getByRole('button', { name: 'Nog niet' })).toBeFocused();
+  await expect(shipping.getByText('Deze bestelling is geannuleerd.')).toBeVisible();
+  await expectAccessible(page);
+  await shipping.getByRole('button', { name: 'Markeren als verzonden' }).click();
   await expect(status.getByText('Bestelstatus bijgewerkt')).toBeVisible();
   await expect(timeline.getByText('Toch verstuurd')).toBeVisible();
 
@@ -173,6 +229,7 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await expect(status.getByLabel('Reason')).toHaveValue('Sent by bicycle');
   await page.unroute(`**/admin/orders/${number}.data*`);
   await status.getByRole('button', { name: 'Update Status' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Sent by bicycle')).toBeVisible();
 
@@ -224,8 +281,13 @@ test.describe('without JavaScript', () => {
     await still.goto('/admin/orders?q=noor');
     await still.getByRole('button', { name: `Actions for ${number}` }).click();
     await still.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await still.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
     await expect(still.getByText('Order marked as shipped.')).toBeVisible();
     await still.goto(`/admin/orders/${number}`);
+    await still.getByLabel('New status').selectOption({ label: 'Cancelled' });
+    await still.getByRole('button', { name: 'Update Status' }).click();
+    await still.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(still.getByText('Order status updated successfully')).toBeVisible();
     await still.getByLabel('New status').selectOption({ label: 'Delivered' });
     await still.getByRole('button', { name: 'Update Status' }).click();
     await expect(still.getByText('Order status updated successfully')).toBeVisible();

@@ -36,6 +36,10 @@ test('a refund that the provider is away for stands among the money we owe, and 
   await expect(page.getByText('Money is owed for 1 order and is not coming back by itself.')).toBeVisible();
   await page.getByRole('link', { name: 'See the money we owe' }).click();
   await expect(page.getByRole('heading', { name: 'Money we owe' })).toBeVisible();
+  // By now the shop would try again by itself only after minutes: what follows is the operator's doing.
+  const tries = async () => (await world.sql<{ tries: number }>('select tries from order_refunds'))[0]?.tries;
+  await expect.poll(tries, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
+  await world.sql("update order_refunds set next_try_at = now() + interval '1 hour'");
   await world.control('outage', { mode: 'none' });
   await page.getByLabel('Order ID').fill(number);
   await page.getByRole('button', { name: 'Recover Order' }).click();
@@ -62,7 +66,13 @@ test('a paid order that an operator cancelled is owed until it is returned, in D
   const status = page.getByRole('region', { name: 'Status' });
   await status.getByLabel('New status').selectOption({ label: 'Cancelled' });
   await status.getByRole('button', { name: 'Update Status' }).click();
+  const asked = page.getByRole('dialog', { name: /Are you sure you want to cancel/ });
+  await expect(asked.getByRole('button', { name: 'Keep the order' })).toBeFocused();
+  await asked.getByLabel(/^Return €/).uncheck();
+  await asked.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('region', { name: 'Money owed' })).toBeVisible();
+  await open(page, '/admin/orders?payment=kept');
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
   await open(page, `/payment/success?session_id=${session}`);
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
   await expect(page.getByText('Not all of your money has been returned yet')).toBeVisible();

@@ -3,15 +3,19 @@ import { z } from 'zod';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { addOrderNote } from '../add-order-note.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
 import { deleteOrder, restoreOrder } from '../hide-order.server.ts';
 import { mailConfirmationAgain } from '../mail-confirmation-again.server.ts';
 import { findOperatedOrder } from '../operated-order.server.ts';
-import { readAmount } from '../refund.ts';
+import { asksFirst, planOrderStatus } from '../plan-order-status.server.ts';
+import { isNothing, readAmount } from '../refund.ts';
+import { planRefund } from '../refunds/plan-refund.server.ts';
 import { retryRefunds } from '../refunds/retry-refunds.server.ts';
 import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';
 import type { NoteAnswer, OrderAnswer, OwedAnswer, RefundAnswer, StatusAnswer } from './order-answer.ts';
+import { readCancellation } from './read-cancellation.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
 
 /** Does what a form on the page of an order asks for: its `intent`. Undefined for no intent of ours. */
@@ -55,17 +59,25 @@ async function changeStatus(
   now: Date,
 ): Promise<StatusAnswer> {
   const typed = { status: readText(form, 'status'), reason: readReason(form) };
-  const seen = readText(form, 'seen') || undefined;
-  const set = await setOrderStatus(db, actor, { ...typed, number, seen }, now);
-  const current = await findOperatedOrder(db, number);
-  if (set.ok && set.isChanged) {
-    return { of: 'status', ok: true, status: set.status, version: current?.version ?? '' };
+  // What is asked about first is never done from a state that nobody saw.
+  const seen = readText(form, 'seen') || (asksFirst(typed.status) ? 'unseen' : undefined);
+  const before = await findOperatedOrder(db, number);
+  const isNews = before && !before.deletedAt && before.status !== typed.status && before.version === seen;
+  if (isNews && asksFirst(typed.status) && form.get('confirmed') !== '1') {
+    const plan = await planOrderStatus(db, number, typed.status);
+    if (plan) return { of: 'status', ok: false, reason: 'confirm', plan, typed };
   }
-  const reason = set.ok ? 'same-status' : set.reason;
+  const set =
+    typed.status === 'cancelled'
+      ? await cancelOrder(db, actor, readCancellation(form, number), now)
+      : await setOrderStatus(db, actor, { ...typed, number, seen }, now);
+  const current = await findOperatedOrder(db, number);
+  if (set.ok && set.isChanged && current)
+    return { of: 'status', ok: true, status: current.status, version: current.version };
   return {
     of: 'status',
     ok: false,
-    reason,
+    reason: set.ok ? 'same-status' : set.reason,
     typed,
     current: current && { status: current.status, version: current.version },
   };
@@ -90,6 +102,7 @@ async function returnedOtherwise(
   return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
 }
 
+/** Plans a refund for confirmation, or makes one that was confirmed. */
 async function refund(
   db: Db,
   actor: Actor,
@@ -98,14 +111,29 @@ async function refund(
   now: Date,
 ): Promise<RefundAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name, 500)]));
-  const amountCents = readAmount(typed.amount ?? '');
+  const refuse = (reason: Extract<RefundAnswer, { ok: false }>['reason'] & ('amount' | 'no-count')) =>
+    ({ of: 'refund', ok: false, reason, typed }) as const;
+  const isEverything = form.get('everything') === '1';
   const refundId = z.uuid().safeParse(typed.refundId);
-  const pieces = readPieces(form);
-  if (!amountCents || !refundId.success) return { of: 'refund', ok: false, reason: 'amount', typed };
-  if (!pieces) return { of: 'refund', ok: false, reason: 'no-count', typed };
-  const wanted = { number, refundId: refundId.data, amountCents, pieces, reason: readReason(form) };
-  const asked = await requestRefund(db, actor, wanted, now);
+  const amount = typed.amount ?? '';
+  const amountCents = isNothing(amount) ? 0 : readAmount(amount);
+  if (!refundId.success || (!isEverything && amount && amountCents === undefined)) return refuse('amount');
+  const pieces = isEverything ? [] : readPieces(form);
+  if (!pieces) return refuse('no-count');
+  if (form.get('confirmed') !== '1') {
+    const planned = await planRefund(db, {
+      number,
+      amountCents: amount ? amountCents : undefined,
+      pieces,
+      isEverything,
+    });
+    if (!planned.ok) return { of: 'refund', ok: false, reason: planned.reason, typed };
+    return { of: 'refund', ok: false, reason: 'confirm', plan: planned.plan, typed };
+  }
+  const wanted = { number, refundId: refundId.data, amountCents: amountCents ?? 0, pieces };
+  const more = { reason: readReason(form), seen: readText(form, 'left') || 'unseen' };
+  const asked = await requestRefund(db, actor, { ...wanted, ...more }, now);
   return asked.ok
-    ? { of: 'refund', ok: true, nextId: randomUUID() }
+    ? { of: 'refund', ok: true, nextId: randomUUID(), plan: wanted.amountCents > 0 ? 'money' : 'pieces' }
     : { of: 'refund', ok: false, reason: asked.reason, typed };
 }

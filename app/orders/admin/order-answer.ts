@@ -1,6 +1,8 @@
 import type { MailRefusal } from '../mail-confirmation-again.server.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { StatusPlan } from '../plan-order-status.server.ts';
 import type { RefundRefusal } from '../refund.ts';
+import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { StatusRefusal } from '../set-order-status.server.ts';
 
 /** What the list says of a row's action. */
@@ -20,6 +22,8 @@ export function actionOf(form: FormData): RowAction | undefined {
 /** What the page of an order says of one of its forms; `typed` goes back into the form. */
 export type StatusAnswer = { of: 'status' } & (
   | { ok: true; status: OrderStatus; version: string }
+  /** To be confirmed before it is done. */
+  | { ok: false; reason: 'confirm'; plan: StatusPlan; typed: { status: string; reason: string } }
   | {
       ok: false;
       reason: StatusRefusal | 'same-status';
@@ -35,13 +39,14 @@ export type NoteAnswer = { of: 'note' } & (
 export type MailAnswer = { of: 'mail' } & ({ ok: true } | { ok: false; reason: MailRefusal });
 export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
 export type RefundAnswer = { of: 'refund' } & (
-  | { ok: true; nextId: string }
+  | { ok: true; nextId: string; plan: 'money' | 'pieces' }
+  | { ok: false; reason: 'confirm'; plan: RefundPlan; typed: Record<string, string> }
   | { ok: false; reason: RefundRefusal | 'amount' | 'no-count'; typed: Record<string, string> }
 );
 /** Of what is owed: asked for again, or written down as returned another way. */
 export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note'; typed?: string }
+  | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note' | 'under-way'; typed?: string }
 );
 /** Of a comparison with the provider's books, or of one difference between them and ours. */
 export type DifferencesAnswer =

@@ -1,7 +1,8 @@
-import { isOrderStatus, type OrderStatus } from '../order-status.ts';
+import { isOrderStatus, type OrderStatus, type PaymentFilter, paymentFilters } from '../order-status.ts';
 
 export type ShownFilters = {
   status: OrderStatus | undefined;
+  payment: PaymentFilter | undefined;
   /** Days as they were typed; see `findDayProblems`. */
   from: string | undefined;
   to: string | undefined;
@@ -10,11 +11,12 @@ export type ShownFilters = {
 
 export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
-/** Reads which orders a list is narrowed to from its address; a status that it does not know narrows nothing. */
+/** Reads which orders a list is narrowed to from its address; a status or payment that it does not know narrows nothing. */
 export function readFilters(parameters: URLSearchParams): ShownFilters {
   const status = parameters.get('status');
   return {
     status: isOrderStatus(status) ? status : undefined,
+    payment: paymentFilters.find((payment) => payment === parameters.get('payment')),
     from: parameters.get('from') || undefined,
     to: parameters.get('to') || undefined,
     isDeleted: parameters.get('deleted') === '1',
@@ -31,8 +33,8 @@ export function findDayProblems({ from, to }: ShownFilters): DayProblems | undef
   return from && to && to < from ? { to: 'order' } : undefined;
 }
 
-export function isNarrowed({ status, from, to, isDeleted }: ShownFilters): boolean {
-  return Boolean(status || from || to || isDeleted);
+export function isNarrowed({ status, payment, from, to, isDeleted }: ShownFilters): boolean {
+  return Boolean(status || payment || from || to || isDeleted);
 }
 
 /** A day of the calendar, in the years that a database knows too. */

@@ -1,6 +1,6 @@
 import './words.ts';
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
@@ -10,10 +10,11 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/leave-dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
+import { returnedCents } from '../order-ending.ts';
+import type { PaymentStatus } from '../order-status.ts';
 import { listTimeline } from '../order-timeline.server.ts';
-import { leftToRefund, leftToReturn } from '../refund.ts';
 import { findMoneyOwed } from '../refunds/money-owed.server.ts';
-import { listRefunds } from '../request-refund.server.ts';
+import { findReturnable } from '../refunds/returnable.server.ts';
 import type { Route } from './+types/order';
 import { actOnOrder } from './act-on-order.server.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -38,19 +39,28 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const order = await findOperatedOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  const [timeline, refunds, owed] = await Promise.all([
+  const [timeline, { refunds, returnable }, owed] = await Promise.all([
     listTimeline(db, order),
-    listRefunds(db, order.id),
+    findReturnable(db, order),
     findMoneyOwed(db, order.id),
   ]);
-  const left = {
-    cents: order.paymentStatus === 'paid' ? leftToRefund(order.totalCents, refunds) : 0,
-    pieces: order.items.map((item) => ({ ...item, left: leftToReturn(item, refunds) })),
+  return {
+    order,
+    timeline,
+    owed,
+    returned: returnedCents(refunds),
+    // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
+    left: isReturnable(order.paymentStatus) ? returnable : undefined,
+    refundId: randomUUID(),
+    list: url.searchParams.get('list') ?? '',
   };
-  return { order, timeline, owed, left, refundId: randomUUID() };
+}
+
+function isReturnable(payment: PaymentStatus): boolean {
+  return payment === 'paid' || payment === 'refunded';
 }
 
 /** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
@@ -74,7 +84,10 @@ function statusOf(answer: OrderAnswer): number {
     case 'pieces':
     case 'no-count':
     case 'no-note':
+    case 'nothing':
       return 400;
+    case 'confirm':
+      return 200;
     case 'too-many':
       return 429;
     case 'mail-unavailable':
@@ -85,17 +98,22 @@ function statusOf(answer: OrderAnswer): number {
   }
 }
 
+/** What somebody else did meanwhile is shown too: after a refusal the page is as old as the form was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrRefusal(serverAction);
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { order, timeline, owed, left, refundId } = loaderData;
+  const { order, timeline, owed, returned, left, refundId, list } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <Link to="/admin/orders" className="button button-secondary mb-4">
+      <Link to={`/admin/orders${list && `?${list}`}`} className="button button-secondary mb-4">
         {t('adminOrders.back')}
       </Link>
       <div className="admin-head">
@@ -113,7 +131,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {!order.deletedAt && (
             <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
           )}
-          <OrderedItems items={order.items} totalCents={order.totalCents} />
+          <OrderedItems items={order.items} totalCents={order.totalCents} returnedCents={returned} />
           <NoteForm given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
@@ -123,10 +141,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             owed={owed}
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />
-          <OrderCards order={order} />
+          <OrderCards order={order} returnedCents={returned} />
           <OrderPapers order={order} />
           {!order.deletedAt && <ConfirmationForm given={given?.of === 'mail' ? given : undefined} />}
-          {order.paymentStatus === 'paid' && (
+          {left && (
             <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />
           )}
           <HidingForm order={order} />

@@ -1,13 +1,12 @@
 import './words.ts';
 import { useRef } from 'react';
-import { data, useFetcher, useNavigation } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { ListSearch } from '#app/ui/admin/list-search.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -47,6 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
+/** An order that somebody else changed meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrRefusal(serverAction);
 }
@@ -74,8 +78,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
-      <ListSearch label={t('adminOrders.search')} search={list.search} />
-      <OrderFilter filters={filters} problems={problems} />
+      <OrderFilter search={list.search} filters={filters} problems={problems} />
       <p role="status" className="order-list-state">
         {isLoading && t('adminOrders.loading')}
       </p>

@@ -1,5 +1,5 @@
 import './words.ts';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -82,6 +82,11 @@ const statuses = {
   'money-owed': 409,
   unavailable: 503,
 } as const;
+
+/** What somebody else recovered or returned meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrRefusal(serverAction);

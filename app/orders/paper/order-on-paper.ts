@@ -19,7 +19,14 @@ export type OrderOnPaper = {
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
-  items: { title: string; size: string | null; quantity: number; priceCents: number }[];
+  items: {
+    title: string;
+    size: string | null;
+    quantity: number;
+    priceCents: number;
+    /** How many of them go into the parcel: not those that came back, or were paid back before. */
+    packed: number;
+  }[];
   /** What went back to the customer, the oldest first. */
   returned: { amountCents: number; at: Date }[];
 };

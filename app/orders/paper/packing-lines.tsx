@@ -3,9 +3,11 @@ import type { Words } from '#app/platform/words.ts';
 import type { OrderOnPaper } from './order-on-paper.ts';
 import { PaperTable } from './paper-table.tsx';
 
-/** What goes into the parcel, with room to tick it off; no prices, since it may be a present. */
+/** What goes into the parcel, without what was paid back, with room to tick it off; no prices, since it may be a present. */
 export function PackingLines({ order: { items }, t }: { order: OrderOnPaper; t: Words }) {
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = items.filter(({ packed }) => packed > 0);
+  const count = lines.reduce((sum, { packed }) => sum + packed, 0);
+  if (!count) return <Text style={styles.count}>{t('orderPaper.nothingToPack')}</Text>;
   return (
     <>
       <PaperTable
@@ -15,7 +17,7 @@ export function PackingLines({ order: { items }, t }: { order: OrderOnPaper; t: 
           { name: t('orderPaper.quantity'), width: '14%', isNumber: true },
           { name: t('orderPaper.picked'), width: '16%', isNumber: true },
         ]}
-        rows={items.map(({ title, size, quantity }) => [title, size ?? '', String(quantity), '______'])}
+        rows={lines.map(({ title, size, packed }) => [title, size ?? '', String(packed), '______'])}
       />
       <Text style={styles.count}>{t('orderPaper.pieces', { count })}</Text>
     </>

@@ -30,8 +30,8 @@ const order: OrderOnPaper = {
     address: { line1: 'Lange Gracht 1', city: 'Delft', postal_code: '2611 GP', country: 'Netherlands' },
   },
   items: [
-    { title: 'Linnen wikkeljurk', size: 'M', quantity: 1, priceCents: 16_500 },
-    { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500 },
+    { title: 'Linnen wikkeljurk', size: 'M', quantity: 1, priceCents: 16_500, packed: 1 },
+    { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500, packed: 2 },
   ],
   returned: [],
 };
@@ -101,12 +101,31 @@ test('a packing slip says what goes into the parcel and no price; both come in E
   expect((await read('invoice', { ...order, language: 'en' })).text).toContain('Total including VAT');
 });
 
+test('what was paid back or is back in stock is not packed; an order of which all is back says so', async () => {
+  const [dress, scarf] = order.items;
+  if (!dress || !scarf) throw new Error('two lines');
+  const partly = {
+    ...order,
+    items: [
+      { ...dress, packed: 0 },
+      { ...scarf, packed: 1 },
+    ],
+  };
+  const { text } = await read('packing-slip', partly);
+  expect(text).toContain('Zijden sjaal 1');
+  expect(text).not.toContain('Linnen wikkeljurk');
+  expect((await read('invoice', partly)).text).toContain('Linnen wikkeljurk');
+  const none = { ...order, items: order.items.map((item) => ({ ...item, packed: 0 })) };
+  expect((await read('packing-slip', none)).text).toContain('er valt niets in te pakken');
+});
+
 test('a long order goes on over pages, each with the names of its columns and its number', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     title: `Kleed nummer ${index} met een naam die zo lang is dat zij op twee regels staat in de tabel`,
     size: 'XL',
     quantity: 1,
     priceCents: 100,
+    packed: 1,
   }));
   const { text, pages } = await read('invoice', { ...order, items });
   expect(pages).toBeGreaterThan(2);

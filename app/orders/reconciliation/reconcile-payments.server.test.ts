@@ -8,7 +8,7 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { declareOrderQueues } from '../queues.server.ts';
-import { listRefunds } from '../request-refund.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listDifferences, settleDifference } from './payment-differences.server.ts';

@@ -10,11 +10,12 @@ import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../queues.server.ts';
 import { recoverOrderById } from '../recover-order.server.ts';
-import { listRefunds, requestRefund } from '../request-refund.server.ts';
+import { requestRefund } from '../request-refund.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';
 import { settleOrder } from '../settle-order.server.ts';
 import { settleRefund } from '../settle-refund.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
 import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
 import { retryRefunds } from './retry-refunds.server.ts';
 import { settleOtherwise } from './settle-otherwise.server.ts';
@@ -110,6 +111,13 @@ test('what was returned another way is written down with who and how, counts as 
   const order = await paidTooLate();
   const settle = (note: string) => settleOtherwise(db, actor, { number: order.number, note }, now);
   expect(await settle('')).toEqual({ ok: false, reason: 'no-note' });
+  // The provider may be making it at this moment: returned another way too, it would go out twice.
+  expect(await findMoneyOwed(db, order.id)).toMatchObject({ state: 'pending', isUnderWay: true });
+  expect(await settle('Bank transfer')).toEqual({ ok: false, reason: 'under-way' });
+  const [pending] = await listRefunds(db, order.id);
+  vi.mocked(refundPart).mockResolvedValueOnce(refused);
+  await settleRefund(db, pending?.id ?? '', now);
+  vi.mocked(refundPart).mockClear();
   const both = await Promise.all([settle('Bank transfer'), settle('Bank transfer')]);
   expect(both).toContainEqual({ ok: true });
   expect(both).toContainEqual({ ok: false, reason: 'nothing-owed' });

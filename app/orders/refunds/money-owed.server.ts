@@ -13,6 +13,8 @@ export type MoneyOwed = {
   cause: 'paid-too-late' | 'operator' | 'provider' | 'cancelled';
   /** What is being done about it: nothing, once it was refused, or while there is no refund. */
   state: 'pending' | 'refused' | 'none';
+  /** Whether a refund of it may be made at any moment. */
+  isUnderWay: boolean;
   triedAt: string | null;
   /** What the provider said when it was last asked. */
   problem: string | null;
@@ -61,9 +63,10 @@ function entryOf({
   amountCents,
   cause,
   state,
+  isUnderWay,
   problem,
 }: Row) {
-  const entry = { orderId, number, customer, email, amountCents, cause, state, problem };
+  const entry = { orderId, number, customer, email, amountCents, cause, state, isUnderWay, problem };
   return {
     ...entry,
     since: new Date(since).toISOString(),
@@ -86,7 +89,7 @@ function owedOrders(orderId?: string): SQL {
       coalesce(made.since, orders.updated_at) as since, coalesce(made.cause, 'cancelled') as cause,
       case when made.refused > 0 then 'refused'
         when made.open = 0 or orders.status = 'cancelled' and made.open + made.returned < orders.total_cents then 'none'
-        else 'pending' end as state,
+        else 'pending' end as state, made.pending > 0 as "isUnderWay",
       made.tries, made."triedAt", made.problem
     from (
       select id from orders where status = 'cancelled' and payment_status = 'paid' ${isOrder}
@@ -97,7 +100,7 @@ function owedOrders(orderId?: string): SQL {
     cross join lateral (
       select coalesce(sum(amount_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as returned,
         coalesce(sum(amount_cents) filter (where status in ('pending', 'refused')), 0) as open,
-        count(*) filter (where status = 'refused') as refused,
+        count(*) filter (where status = 'refused') as refused, count(*) filter (where status = 'pending') as pending,
         coalesce(max(tries) filter (where status in ('pending', 'refused')), 0) as tries,
         min(created_at) filter (where status in ('pending', 'refused')) as since,
         max(tried_at) filter (where status in ('pending', 'refused')) as "triedAt",

@@ -4,10 +4,10 @@ import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { partRefunds } from '../queues.server.ts';
-import { leftToRefund } from '../refund.ts';
-import { listRefunds } from '../request-refund.server.ts';
+import { leftByLine, leftToRefund, takeLeft } from '../refund.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { lockOwingOrder } from './lock-owing-order.server.ts';
+import { findReturnable } from './returnable.server.ts';
 
 /**
  * Has the money that is owed for an order returned now: what is pending is asked for again at once; what the provider
@@ -24,18 +24,20 @@ export function retryRefunds(
     const order = await lockOwingOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
-    const made = await listRefunds(tx, order.id);
+    const { refunds: made, returnable } = await findReturnable(tx, order);
     const refused = made.filter(({ status }) => status === 'refused');
     const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));
     await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
     let left = leftToRefund(order.totalCents, made);
+    const shelf = leftByLine(returnable);
     let next = made.length;
     const again: (typeof orderRefunds.$inferInsert)[] = [];
     for (const { amountCents: wanted, pieces, cause, reason, by } of refused) {
       const amountCents = Math.min(wanted, left);
       if (amountCents <= 0) continue;
       left -= amountCents;
-      const facts = { amountCents, pieces, cause, reason, actorEmail: by };
+      // Some may have been put back by hand since it was refused.
+      const facts = { amountCents, pieces: takeLeft(shelf, pieces), cause, reason, actorEmail: by };
       again.push({
         ...facts,
         id: randomUUID(),

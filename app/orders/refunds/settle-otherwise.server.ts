@@ -1,34 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { bookRefund } from '../conclude-refund.server.ts';
-import { leftToRefund } from '../refund.ts';
-import { listRefunds } from '../request-refund.server.ts';
+import { leftByLine, leftToRefund, takeLeft } from '../refund.ts';
 import { returnPieces } from '../return-pieces.server.ts';
 import { orderRefunds } from '../tables.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
 import { lockOwingOrder } from './lock-owing-order.server.ts';
+import { findReturnable } from './returnable.server.ts';
 
 /**
  * Writes down that what is owed for an order was returned another way, such as by bank transfer: nothing is asked of the
  * provider any more, pieces that were to come back do, and the customer is not mailed. Refuses without a note that says
- * how, and an order for which nothing is owed.
+ * how, an order for which nothing is owed, and while a refund is under way: the provider may be making it at this moment,
+ * or have made it without our hearing of it.
  */
 export async function settleOtherwise(
   db: Db,
   actor: Actor,
   { number, note }: { number: string; note: string },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note' | 'under-way' }> {
   if (!note) return { ok: false, reason: 'no-note' };
   return db.transaction(async (tx) => {
     const order = await lockOwingOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
+    const { refunds: before, returnable } = await findReturnable(tx, order);
+    if (before.some(({ status }) => status === 'pending')) return { ok: false, reason: 'under-way' };
     const settled = await tx
       .update(orderRefunds)
       .set({ status: 'settled-otherwise', problem: null })
-      .where(and(eq(orderRefunds.orderId, order.id), inArray(orderRefunds.status, ['pending', 'refused'])))
+      .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused')))
       .returning({ id: orderRefunds.id, amountCents: orderRefunds.amountCents, pieces: orderRefunds.pieces });
     const made = await listRefunds(tx, order.id);
     const left = leftToRefund(order.totalCents, made);
@@ -43,8 +47,13 @@ export async function settleOtherwise(
       await tx.insert(orderRefunds).values({ ...rest, status: 'settled-otherwise' });
       settled.push({ id: rest.id, amountCents: left, pieces: [] });
     }
-    for (const { id, pieces } of settled) await returnPieces(tx, { id, orderId: order.id }, pieces);
-    for (const refund of settled) await bookRefund(tx, order, refund);
+    // Some may have been put back by hand since it was refused.
+    const shelf = leftByLine(returnable);
+    for (const { id, pieces } of settled) {
+      const back = await returnPieces(tx, order.id, takeLeft(shelf, pieces));
+      await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, id));
+    }
+    for (const refund of settled) await bookRefund(tx, order, refund, now);
     const after = { amountCents: order.owedCents, note };
     await recordChange(
       tx,

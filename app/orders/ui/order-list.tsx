@@ -66,9 +66,20 @@ function OrderRow({ order }: { order: OrderSummary }) {
         )}
       </div>
       <p className="order-row-status text-sm">
-        <OrderStatuses status={order.status} paymentStatus={order.paymentStatus} />
+        <OrderStatuses
+          status={order.status}
+          paymentStatus={order.paymentStatus}
+          returnedCents={order.returnedCents}
+        />
       </p>
-      <p className="order-row-total tabular-nums">{formatPrice(order.totalCents)}</p>
+      <p className="order-row-total tabular-nums">
+        {formatPrice(order.totalCents)}
+        {order.returnedCents > 0 && (
+          <span className="block text-sm text-stone">
+            {t('order.returnedOf', { amount: formatPrice(order.returnedCents) })}
+          </span>
+        )}
+      </p>
     </li>
   );
 }

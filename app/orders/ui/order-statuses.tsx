@@ -1,18 +1,18 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
-import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import { type OrderStatus, type PaymentStatus, shownPayment } from '../order-status.ts';
 
-type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus };
+type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };
 
 /** Where an order is, and whether it is paid, in one quiet line. */
-export function OrderStatuses({ status, paymentStatus }: OrderStatusesProps) {
+export function OrderStatuses({ status, paymentStatus, returnedCents }: OrderStatusesProps) {
   const t = useWords();
   return (
     <span className="order-statuses">
       <span className="order-status" data-status={status}>
         {t(`order.status.${status}`)}
       </span>
-      <span className="text-stone">{t(`order.payment.${paymentStatus}`)}</span>
+      <span className="text-stone">{t(`order.payment.${shownPayment(paymentStatus, returnedCents)}`)}</span>
     </span>
   );
 }

@@ -21,7 +21,11 @@ export function OrderView({ order }: { order: Order }) {
   return (
     <>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <OrderStatuses status={order.status} paymentStatus={order.payment_status} />
+        <OrderStatuses
+          status={order.status}
+          paymentStatus={order.payment_status}
+          returnedCents={returnedCents}
+        />
         <span className="text-stone">{t('order.placedOn', { date })}</span>
       </p>
       {order.ending && <p className="mt-4 max-w-prose">{t(`payment.refusal.${order.ending}`)}</p>}

@@ -1,7 +1,7 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import type { OrderStatus, PaymentStatus } from '../../order-status.ts';
+import type { OrderStatus, ShownPayment } from '../../order-status.ts';
 
 const tones: Record<OrderStatus, Tone> = {
   pending: 'neutral',
@@ -11,9 +11,10 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'critical',
 };
 
-const paymentTones: Record<PaymentStatus, Tone> = {
+const paymentTones: Record<ShownPayment, Tone> = {
   pending: 'neutral',
   paid: 'good',
+  'partly-refunded': 'warning',
   failed: 'critical',
   refunded: 'warning',
   cancelled: 'neutral',
@@ -24,7 +25,7 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
   return <StatusBadge tone={tones[status]}>{t(`order.status.${status}`)}</StatusBadge>;
 }
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export function PaymentBadge({ status }: { status: ShownPayment }) {
   const t = useWords();
   return <StatusBadge tone={paymentTones[status]}>{t(`order.payment.${status}`)}</StatusBadge>;
 }

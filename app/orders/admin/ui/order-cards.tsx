@@ -5,10 +5,11 @@ import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { addressLines } from '../../address-lines.ts';
 import type { OperatedOrderDetail } from '../../operated-order.server.ts';
+import { shownPayment } from '../../order-status.ts';
 import { PaymentBadge } from './order-badges.tsx';
 
 /** What the shop knows of an order: itself, who placed it, and where it goes. */
-export function OrderCards({ order }: { order: OperatedOrderDetail }) {
+export function OrderCards({ order, returnedCents }: { order: OperatedOrderDetail; returnedCents: number }) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
@@ -22,12 +23,18 @@ export function OrderCards({ order }: { order: OperatedOrderDetail }) {
           <time dateTime={order.updatedAt}>{formatMoment(order.updatedAt, language)}</time>
         </Fact>
         <Fact name={t('adminOrders.payment')}>
-          <PaymentBadge status={order.paymentStatus} />
+          <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
         </Fact>
         <Fact name={t('adminOrders.method')}>
           {order.paymentMethod === 'ideal' ? 'iDEAL' : t('adminOrders.card')}
         </Fact>
         <Fact name={t('adminOrders.column.total')}>{price(order.totalCents)}</Fact>
+        {returnedCents > 0 && (
+          <>
+            <Fact name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Fact>
+            <Fact name={t('adminOrders.remains')}>{price(order.totalCents - returnedCents)}</Fact>
+          </>
+        )}
       </Card>
       <Card title={t('adminOrders.column.customer')}>
         <Fact name={t('adminOrders.column.email')}>

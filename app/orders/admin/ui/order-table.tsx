@@ -1,4 +1,5 @@
 import '../words.ts';
+import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
@@ -6,7 +7,8 @@ import type { ListState } from '#app/ui/admin/list-address.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { OperatedOrder } from '../../operated-orders.server.ts';
-import { OrderBadge } from './order-badges.tsx';
+import { shownPayment } from '../../order-status.ts';
+import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type OrderTableProps = {
@@ -20,6 +22,10 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
+  // The way back from an order leads to the list as it is.
+  const shown = useLocation().search.slice(1);
+  const pageOf = (number: string) =>
+    `/admin/orders/${number}${shown && `?${new URLSearchParams({ list: shown })}`}`;
   const columns: Column<OperatedOrder>[] = [
     {
       id: 'number',
@@ -27,7 +33,7 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
       isSortable: true,
       isName: true,
       cell: ({ number }) => (
-        <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+        <Link to={pageOf(number)} className="admin-way whitespace-nowrap">
           {number}
         </Link>
       ),
@@ -53,17 +59,33 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
       header: t('adminOrders.column.total'),
       isSortable: true,
       isNumber: true,
-      cell: ({ totalCents }) => price(totalCents),
+      cell: ({ totalCents, returnedCents }) => (
+        <>
+          {price(totalCents)}
+          {returnedCents > 0 && (
+            <span className="block text-sm text-stone">
+              {t('adminOrders.returnedOf', { amount: price(returnedCents) })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'status',
       header: t('adminOrders.column.status'),
-      cell: ({ status }) => <OrderBadge status={status} />,
+      cell: ({ status, paymentStatus, returnedCents }) => (
+        <span className="order-row-badges">
+          <OrderBadge status={status} />
+          <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+        </span>
+      ),
     },
     {
       id: 'actions',
       header: t('adminOrders.column.actions'),
-      cell: (order) => <RowActions order={order} isDeleted={isDeleted} onAct={onAct} />,
+      cell: (order) => (
+        <RowActions order={order} to={pageOf(order.number)} isDeleted={isDeleted} onAct={onAct} />
+      ),
     },
   ];
   return (

@@ -5,8 +5,10 @@ import { useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { OperatedItem } from '../../operated-order.server.ts';
 
-/** What was bought, as it was then. */
-export function OrderedItems({ items, totalCents }: { items: OperatedItem[]; totalCents: number }) {
+type OrderedItemsProps = { items: OperatedItem[]; totalCents: number; returnedCents: number };
+
+/** What was bought, as it was then, and what of it was paid back. */
+export function OrderedItems({ items, totalCents, returnedCents }: OrderedItemsProps) {
   const t = useWords();
   const price = useAdminPrice();
   return (
@@ -32,6 +34,18 @@ export function OrderedItems({ items, totalCents }: { items: OperatedItem[]; tot
         <span>{t('adminOrders.column.total')}</span>
         <span className="tabular-nums">{price(totalCents)}</span>
       </p>
+      {returnedCents > 0 && (
+        <>
+          <p className="flex justify-between gap-4">
+            <span>{t('adminOrders.returnedMoney')}</span>
+            <span className="tabular-nums">{price(-returnedCents)}</span>
+          </p>
+          <p className="ordered-total">
+            <span>{t('adminOrders.remains')}</span>
+            <span className="tabular-nums">{price(totalCents - returnedCents)}</span>
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -63,7 +63,11 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
         )}
         {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
-      <Otherwise given={given?.of === 'otherwise' ? given : undefined} />
+      {owed.isUnderWay ? (
+        <p className="mt-6 text-sm text-stone">{t('moneyOwed.underWay')}</p>
+      ) : (
+        <Otherwise given={given?.of === 'otherwise' ? given : undefined} />
+      )}
     </section>
   );
 }

@@ -7,20 +7,26 @@ import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { OperatedItem } from '../../operated-order.server.ts';
+import { countPieces, type Returnable } from '../../refund.ts';
 import type { RefundAnswer } from '../order-answer.ts';
 import { ReasonField } from './reason-field.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
+import { useAmountOfPieces } from './use-amount-of-pieces.ts';
 import { useFreshForm } from './use-fresh-form.ts';
 
+type Line = { position: number; quantity: number; title: string; size: string | null; priceCents: number };
+
 type RefundFormProps = {
-  /** What can still be returned: cents, and pieces of each line. */
-  left: { cents: number; pieces: (OperatedItem & { left: number })[] };
+  left: Returnable<Line>;
   /** Names the refund that the form would make. */
   refundId: string;
   given: RefundAnswer | undefined;
 };
 
-/** Returns money, in full or in part, and puts pieces back on the shelf. Sent twice it is one refund. */
+/**
+ * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back. What it
+ * comes to is confirmed first. Sent twice it is one refund.
+ */
 export function RefundForm({ left, refundId, given }: RefundFormProps) {
   const t = useWords();
   const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
@@ -30,15 +36,22 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
   const [id, setId] = useState(given && !given.ok ? (given.typed.refundId ?? refundId) : refundId);
   const nextId = said?.ok ? said.nextId : undefined;
   if (nextId && nextId !== id) setId(nextId);
-  const problem = said && !said.ok ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
+  const asked = said && !said.ok && said.reason === 'confirm' ? said : undefined;
+  const problem =
+    said && !said.ok && said.reason !== 'confirm' ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
   const isAmount = said && !said.ok && (said.reason === 'amount' || said.reason === 'too-much');
+  const pieces = countPieces(left.pieces.map((one) => ({ ...one, quantity: one.left })));
+  const isOver = left.cents <= 0 && pieces === 0;
   return (
     <section className="admin-panel" aria-labelledby="order-refund">
       <h2 id="order-refund">{t('adminOrders.refund')}</h2>
-      <p className="mt-1 text-stone">
-        {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.refundAll')}
-      </p>
-      {left.cents > 0 && (
+      {left.cents <= 0 && <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>}
+      {!isOver && (
+        <p className="mt-1 text-stone">
+          {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.restockText')}
+        </p>
+      )}
+      {!isOver && (
         <Fields
           fetcher={fetcher}
           left={left}
@@ -50,16 +63,17 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
       <div role="status" className="mt-4 empty:hidden">
         {!isSaving && said?.ok && (
           <p className="admin-note" data-tone="good">
-            {t('adminOrders.refundAsked')}
+            {t(said.plan === 'money' ? 'adminOrders.refundAsked' : 'adminOrders.restocked')}
           </p>
         )}
-        {!isSaving && problem && !isAmount && (
+        {!isSaving && problem && (!isAmount || isOver) && (
           <p className="admin-note" data-tone="critical">
             {problem}
           </p>
         )}
         {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
+      {asked && !isSaving && <RefundConfirmation asked={asked} fetcher={fetcher} />}
     </section>
   );
 }
@@ -76,22 +90,13 @@ function Fields({ fetcher, left, id, typed, amountProblem }: FieldsProps) {
   const price = useAdminPrice();
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFreshForm(fetcher.data, isSaving);
+  const followPieces = useAmountOfPieces(left);
+  const hasMoney = left.cents > 0;
   return (
-    <fetcher.Form {...form} className="order-refund-form">
+    <fetcher.Form {...form} onInput={followPieces} className="order-refund-form">
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="refundId" value={id} />
       <Fragment key={round}>
-        <Field
-          name="amount"
-          label={t('adminOrders.refundAmount')}
-          hint={t('adminOrders.refundMost', { amount: price(left.cents) })}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          maxLength={12}
-          defaultValue={typed.amount ?? ''}
-          error={amountProblem}
-        />
         {left.pieces
           .filter((item) => item.left > 0)
           .map((item) => (
@@ -109,11 +114,29 @@ function Fields({ fetcher, left, id, typed, amountProblem }: FieldsProps) {
               defaultValue={typed[`back-${item.position}`] ?? 0}
             />
           ))}
+        {hasMoney && (
+          <Field
+            name="amount"
+            label={t('adminOrders.refundAmount')}
+            hint={t('adminOrders.refundMost', { amount: price(left.cents) })}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={20}
+            defaultValue={typed.amount ?? ''}
+            error={amountProblem}
+          />
+        )}
         <ReasonField id="refund-reason" defaultValue={typed.reason ?? ''} />
       </Fragment>
-      <Button type="submit" look="secondary" aria-disabled={isSaving}>
-        {t(isSaving ? 'adminOrders.refunding' : 'adminOrders.refundStart')}
-      </Button>
+      <div className="order-refund-ways">
+        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          {t(hasMoney ? 'adminOrders.refundStart' : 'adminOrders.restockStart')}
+        </Button>
+        <Button type="submit" look="secondary" name="everything" value="1" aria-disabled={isSaving}>
+          {t(hasMoney ? 'adminOrders.refundEverything' : 'adminOrders.restockEverything')}
+        </Button>
+      </div>
     </fetcher.Form>
   );
 }

@@ -6,19 +6,25 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { OperatedOrder } from '../../operated-orders.server.ts';
+import { shownPayment } from '../../order-status.ts';
 import { ReasonField } from './reason-field.tsx';
+import { CancellationPlan, ShippingPlan } from './status-plan.tsx';
 
 type RowActionsProps = {
   order: OperatedOrder;
+  /** The order's page. */
+  to: string;
   isDeleted: boolean;
   onAct: (form: HTMLFormElement) => void;
 };
 
 /** What can be done with an order from the list. Opens and asks by the platform's own means: before JavaScript too. */
-export function RowActions({ order: { number, status }, isDeleted, onAct }: RowActionsProps) {
+export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const { number, status, version, left } = order;
+  const planned = { status, left, payment: shownPayment(order.paymentStatus, order.returnedCents) };
   const act = (form: HTMLFormElement) => {
     menu.current?.hidePopover();
     onAct(form);
@@ -34,11 +40,23 @@ export function RowActions({ order: { number, status }, isDeleted, onAct }: RowA
         <Ellipsis aria-hidden size={20} strokeWidth={1.5} />
       </button>
       <div ref={menu} id={id} popover="auto" className="row-actions">
-        <Link to={`/admin/orders/${number}`} className="button button-link">
+        <Link to={to} className="button button-link">
           {t('adminOrders.edit')}
         </Link>
-        {isDeleted && <PlainAction intent="restore" number={number} onAct={act} />}
-        {!isDeleted && status !== 'shipped' && <PlainAction intent="ship" number={number} onAct={act} />}
+        {isDeleted && <RestoreAction number={number} onAct={act} />}
+        {!isDeleted && status !== 'shipped' && (
+          <ConfirmDialog
+            label={t('adminOrders.action.ship')}
+            look="link"
+            question={t('adminOrders.shipQuestion', { number })}
+            confirm={t('adminOrders.action.ship')}
+            fields={{ intent: 'ship', number, seen: version }}
+            onConfirm={act}
+          >
+            <ShippingPlan {...planned} />
+            <ReasonField id={`${id}-ship`} />
+          </ConfirmDialog>
+        )}
         {!isDeleted && status !== 'cancelled' && (
           <ConfirmDialog
             label={t('adminOrders.action.cancel')}
@@ -46,10 +64,10 @@ export function RowActions({ order: { number, status }, isDeleted, onAct }: RowA
             question={t('adminOrders.cancelQuestion', { number })}
             confirm={t('adminOrders.action.cancel')}
             keep={t('adminOrders.keep')}
-            fields={{ intent: 'cancel', number }}
+            fields={{ intent: 'cancel', number, seen: version, left: left.seen }}
             onConfirm={act}
           >
-            <p className="mb-4 text-stone">{t('adminOrders.cancelText')}</p>
+            <CancellationPlan {...planned} />
             <ReasonField id={`${id}-cancel`} />
           </ConfirmDialog>
         )}
@@ -71,13 +89,7 @@ export function RowActions({ order: { number, status }, isDeleted, onAct }: RowA
   );
 }
 
-type PlainActionProps = {
-  intent: 'ship' | 'restore';
-  number: string;
-  onAct: (form: HTMLFormElement) => void;
-};
-
-function PlainAction({ intent, number, onAct }: PlainActionProps) {
+function RestoreAction({ number, onAct }: { number: string; onAct: (form: HTMLFormElement) => void }) {
   const t = useWords();
   return (
     <form
@@ -87,10 +99,10 @@ function PlainAction({ intent, number, onAct }: PlainActionProps) {
         onAct(event.currentTarget);
       }}
     >
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="number" value={number} />
       <Button type="submit" look="link">
-        {t(`adminOrders.action.${intent}`)}
+        {t('adminOrders.action.restore')}
       </Button>
     </form>
   );

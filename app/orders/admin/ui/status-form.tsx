@@ -12,14 +12,17 @@ import { useToasts } from '#app/ui/toast.tsx';
 import type { OperatedOrderDetail } from '../../operated-order.server.ts';
 import { isOrderStatus, orderStatuses } from '../../order-status.ts';
 import type { StatusAnswer } from '../order-answer.ts';
+import { ConfirmStep } from './confirm-step.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { CancellationPlan, ShippingPlan } from './status-plan.tsx';
 import { useFreshForm } from './use-fresh-form.ts';
 
 type StatusFormProps = { order: OperatedOrderDetail; given: StatusAnswer | undefined };
 
 /**
  * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster it
- * is not taken but shows both, and may then be sent again on top of the newer one.
+ * is not taken but shows both, and may then be sent again on top of the newer one. What mails the customer, or leaves money
+ * and pieces to be decided about, is asked first.
  */
 export function StatusForm({ order, given }: StatusFormProps) {
   const t = useWords();
@@ -30,15 +33,18 @@ export function StatusForm({ order, given }: StatusFormProps) {
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFreshForm(fetcher.data, isSaving);
   const [seen, setSeen] = useState(order.version);
-  const newest = said?.ok ? said.version : said?.current?.version;
+  const newest =
+    said && ('version' in said ? said.version : 'current' in said ? said.current?.version : undefined);
   if (newest && newest !== seen) setSeen(newest);
   const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
-  useAnswered(fetcher.data, ({ ok }) =>
+  const asked = said && !said.ok && said.reason === 'confirm' && !isSaving ? said : undefined;
+  useAnswered(fetcher.data, (answer) => {
+    if (!answer.ok && answer.reason === 'confirm') return;
     toast({
-      variant: ok ? 'success' : 'destructive',
-      title: t(ok ? 'adminOrders.statusSaved' : 'adminOrders.statusFailed'),
-    }),
-  );
+      variant: answer.ok ? 'success' : 'destructive',
+      title: t(answer.ok ? 'adminOrders.statusSaved' : 'adminOrders.statusFailed'),
+    });
+  });
   return (
     <section className="admin-panel" aria-labelledby="order-status">
       <h2 id="order-status">{t('adminOrders.status')}</h2>
@@ -60,14 +66,31 @@ export function StatusForm({ order, given }: StatusFormProps) {
         </Button>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
-        {!isSaving && answer && <Outcome answer={answer} />}
+        {!isSaving && answer && !asked && <Outcome answer={answer} />}
       </div>
+      {asked && (
+        <ConfirmStep
+          asked={asked}
+          question={t(`adminOrders.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}Question`, order)}
+          confirm={t(`adminOrders.action.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}`)}
+          keep={t(asked.plan.to === 'shipped' ? 'adminOrders.notYet' : 'adminOrders.keep')}
+          fields={{ intent: 'status', ...asked.typed, seen: asked.plan.version, left: asked.plan.left.seen }}
+          onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+        >
+          {asked.plan.to === 'shipped' ? (
+            <ShippingPlan {...asked.plan} />
+          ) : (
+            <CancellationPlan {...asked.plan} />
+          )}
+        </ConfirmStep>
+      )}
     </section>
   );
 }
 
 function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
   const t = useWords();
+  if (!answer.ok && answer.reason === 'confirm') return null;
   if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
   if (answer.ok) {
     return (

@@ -45,12 +45,19 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
     case 'failed':
       return t('adminOrders.event.failed');
     case 'mailed':
-      return t(entry.resend > 0 ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
+      return t(isAgain(entry) ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
     case 'refund':
       return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
+    case 'restock':
+      return t('adminUi.did.restocked');
     case 'change':
       return t(`adminUi.did.${entry.action}`);
   }
+}
+
+/** Confirmations are counted; the number of a mail about money is its refund's. */
+function isAgain({ type, resend }: { type: string; resend: number }): boolean {
+  return type === 'order_confirmation' && resend > 0;
 }
 
 function whoOf(entry: TimelineEntry, t: Words): string {
@@ -105,12 +112,12 @@ function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...facts]
       : facts;
   }
+  if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];
   if (entry.kind === 'refund') {
     return [
-      ...(entry.reason ? [{ name: t('adminOrders.reason'), after: entry.reason }] : []),
+      ...reasonOf(entry, t),
       ...(entry.problem ? [{ name: t('adminOrders.providerSaid'), after: entry.problem }] : []),
-      ...(entry.pieces ? [{ name: t('adminOrders.returned'), after: String(entry.pieces) }] : []),
-      ...(entry.unshelved ? [{ name: t('adminOrders.unshelved'), after: String(entry.unshelved) }] : []),
+      ...piecesOf(entry, t),
     ];
   }
   if (entry.kind !== 'change') return [];
@@ -121,4 +128,15 @@ function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
     const isMove = field === 'status' || field === 'paymentStatus';
     return { name, ...(isMove && { before: said(before[field]) }), after: said(after[field]) };
   });
+}
+
+function reasonOf({ reason }: { reason: string }, t: Words): Fact[] {
+  return reason ? [{ name: t('adminOrders.reason'), after: reason }] : [];
+}
+
+function piecesOf({ pieces, unshelved }: { pieces: number; unshelved: number }, t: Words): Fact[] {
+  return [
+    ...(pieces ? [{ name: t('adminOrders.returned'), after: String(pieces) }] : []),
+    ...(unshelved ? [{ name: t('adminOrders.unshelved'), after: String(unshelved) }] : []),
+  ];
 }

@@ -1,0 +1,63 @@
+import '../words.ts';
+import type { FetcherWithComponents } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import type { RefundAnswer } from '../order-answer.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+
+type RefundConfirmationProps = {
+  asked: Extract<RefundAnswer, { reason: 'confirm' }>;
+  fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
+};
+
+/** Says which sum goes out and which pieces go back, before they do. */
+export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) {
+  const t = useWords();
+  const price = useAdminPrice();
+  const { plan, typed } = asked;
+  const amount = price(plan.amountCents);
+  const isMoney = plan.amountCents > 0;
+  const pieces = Object.fromEntries(
+    plan.pieces.map(({ position, quantity }) => [`back-${position}`, String(quantity)]),
+  );
+  const facts = { intent: 'refund', refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
+  const sum = (plan.amountCents / 100).toFixed(2);
+  const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
+  return (
+    <ConfirmStep
+      asked={asked}
+      question={
+        isMoney ? t('adminOrders.refundQuestion', { amount }) : t('adminOrders.restockQuestion', { count })
+      }
+      confirm={
+        isMoney ? t('adminOrders.refundConfirm', { amount }) : t('adminOrders.restockConfirm', { count })
+      }
+      keep={t('adminOrders.notYet')}
+      fields={{ ...facts, ...pieces, amount: sum, left: plan.seen }}
+      onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+    >
+      {plan.lines.length > 0 ? (
+        <>
+          <p>{t(isMoney ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
+          <ul className="order-plan-lines">
+            {plan.lines.map(({ title, size, quantity }) => (
+              <li key={`${title} ${size}`}>
+                {quantity} × {size ? `${title}, ${size}` : title}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('adminOrders.refundNoPieces')}</p>
+      )}
+      {isMoney && (
+        <p className="text-stone">
+          {t(plan.leftCents > 0 ? 'adminOrders.refundLeaves' : 'adminOrders.refundLeavesNothing', {
+            amount: price(plan.leftCents),
+          })}
+        </p>
+      )}
+    </ConfirmStep>
+  );
+}

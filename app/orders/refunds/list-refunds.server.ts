@@ -1,0 +1,30 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { orderRefunds } from '../tables.server.ts';
+
+/** What was returned for an order, the oldest first; amounts in cents. */
+export function listRefunds(db: Db, orderId: string) {
+  return listRefundsOf(db, [orderId]);
+}
+
+/** The same for several orders. */
+export function listRefundsOf(db: Db, orderIds: string[]) {
+  return db
+    .select({
+      orderId: orderRefunds.orderId,
+      id: orderRefunds.id,
+      /** Counts an order's refunds. */
+      number: orderRefunds.number,
+      amountCents: orderRefunds.amountCents,
+      pieces: orderRefunds.pieces,
+      reason: orderRefunds.reason,
+      status: orderRefunds.status,
+      problem: orderRefunds.problem,
+      cause: orderRefunds.cause,
+      by: orderRefunds.actorEmail,
+      at: orderRefunds.createdAt,
+    })
+    .from(orderRefunds)
+    .where(inArray(orderRefunds.orderId, orderIds))
+    .orderBy(asc(orderRefunds.number));
+}
