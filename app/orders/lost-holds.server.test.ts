@@ -50,13 +50,14 @@ test('an order’s history says why it was given up, and the log which orders; b
   const actor = { id: randomUUID(), email: 'admin@example.com' };
   await giveUpOrders(db, [released.id], 'operator', now, actor);
   const told = { eventType: 'hold_given_up', status: 'success', createdAt: now };
+  const logged = { timestamp: now.toISOString(), retry_count: 0 };
   expect(await logsOf(needed.id)).toEqual([
-    expect.objectContaining({ ...told, metadata: { given_up: 'needed' } }),
+    expect.objectContaining({ ...told, metadata: { given_up: 'needed', ...logged } }),
   ]);
   expect(await logsOf(released.id)).toEqual([
     expect.objectContaining({
       ...told,
-      metadata: { given_up: 'operator', by: 'admin@example.com', auto_updated: false },
+      metadata: { given_up: 'operator', by: 'admin@example.com', auto_updated: false, ...logged },
     }),
   ]);
   expect(await listChanges(db, 'order', needed.id)).toEqual([]);
