@@ -76,6 +76,7 @@ test('without a connection nothing else of an order or of products is changed ei
   await page.route('**/admin/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(page.getByText('Failed to mark order as shipped. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.locator('.row-actions:popover-open').getByRole('button', { name: 'Cancel Order' }).click();
