@@ -107,6 +107,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await choose(paid.number, 'Cancel Order');
   await expect(dialog.getByLabel(/^Return €\d/)).toBeChecked();
   await expect(dialog.getByLabel('Put 1 piece back in stock'), 'it is on its way').not.toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused();
   await dialog.getByLabel('Put 1 piece back in stock').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   name?: string;
   look?: 'primary' | 'secondary' | 'link';
   isDisabled?: boolean;
+  /** Whether it takes something away; else it is asked for another reason, such as a mail that goes out. */
+  isDestructive?: boolean;
   /** Such as "Are you sure you want to delete this image?" */
   question: string;
   /** What will happen, where the question leaves it open. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   name: buttonName,
   look = 'secondary',
   isDisabled = false,
+  isDestructive = true,
   question,
   children,
   confirm,
@@ -53,7 +56,7 @@ export function ConfirmDialog({
     <>
       <Button
         look={look}
-        className="button-destructive"
+        className={isDestructive ? 'button-destructive' : undefined}
         disabled={isDisabled}
         aria-label={buttonName}
         {...modal.opens}
@@ -68,11 +71,11 @@ export function ConfirmDialog({
           <h2 id={questionId}>{question}</h2>
           {children}
           <div className="admin-dialog-ways">
-            {/* First, since a dialog gives the focus to its first button: Enter by mistake does nothing. */}
-            <Button look="secondary" {...modal.closes}>
+            {/* First, and with the focus even where fields come before it: Enter by mistake does nothing. */}
+            <Button ref={takesFocus} look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
             </Button>
-            <Button type="submit" look="danger">
+            <Button type="submit" look={isDestructive ? 'danger' : 'primary'}>
               {confirm}
             </Button>
           </div>
@@ -80,4 +83,9 @@ export function ConfirmDialog({
       </dialog>
     </>
   );
+}
+
+/** React keeps `autoFocus` to itself; a dialog that opens looks for the attribute. */
+function takesFocus(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }

@@ -12,6 +12,7 @@ type ConfirmStepProps = {
   confirm: string;
   /** On the button that leaves all as it is; it has the focus. */
   keep: string;
+  isDestructive?: boolean;
   /** What is posted to this page once more, with `confirmed`. */
   fields: Record<string, string>;
   onConfirm: (form: HTMLFormElement) => void;
@@ -26,6 +27,7 @@ export function ConfirmStep({
   children,
   confirm,
   keep,
+  isDestructive = false,
   fields,
   onConfirm,
 }: ConfirmStepProps) {
@@ -58,7 +60,6 @@ export function ConfirmStep({
         <h2 id={`${id}-question`}>{question}</h2>
         {children}
         <div className="admin-dialog-ways">
-          <Button type="submit">{confirm}</Button>
           <button
             ref={kept}
             type="button"
@@ -69,6 +70,9 @@ export function ConfirmStep({
           >
             {keep}
           </button>
+          <Button type="submit" look={isDestructive ? 'danger' : 'primary'}>
+            {confirm}
+          </Button>
         </div>
       </form>
     </dialog>

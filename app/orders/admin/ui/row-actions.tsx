@@ -48,6 +48,8 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
           <ConfirmDialog
             label={t('adminOrders.action.ship')}
             look="link"
+            isDestructive={false}
+            keep={t('adminOrders.notYet')}
             question={t('adminOrders.shipQuestion', { number })}
             confirm={t('adminOrders.action.ship')}
             fields={{ intent: 'ship', number, seen: version }}

@@ -73,6 +73,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
           asked={asked}
           question={t(`adminOrders.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}Question`, order)}
           confirm={t(`adminOrders.action.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}`)}
+          isDestructive={asked.plan.to === 'cancelled'}
           keep={t(asked.plan.to === 'shipped' ? 'adminOrders.notYet' : 'adminOrders.keep')}
           fields={{ intent: 'status', ...asked.typed, seen: asked.plan.version, left: asked.plan.left.seen }}
           onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
