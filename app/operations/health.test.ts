@@ -5,6 +5,7 @@ const well: Health = {
   counts: { stuckOrders: 0, emailLogs: 1, paymentErrors: 0, databaseErrors: 0 },
   moneyOwed: { needsAttention: 0, total: 2, totalCents: 9_000 },
   books: { differences: 0, lastAt: '2026-11-21T09:00:00Z', problem: null },
+  undelivered: { failed: 0, waiting: 0 },
   jobs: { waiting: 3, failed: 0 },
   isMailReachable: true,
   isProviderReachable: true,
@@ -56,6 +57,13 @@ test('a difference from the provider’s books alerts, and so does a comparison 
   ]);
   expect(alertsOf({ ...well, books: { ...well.books, lastAt: '2026-11-20T08:59:00Z' } })).toEqual([
     { words: 'health.alert.notCompared', grade: 'warning' },
+  ]);
+});
+
+test('mails that were refused for good alert, and those that are still tried are told', () => {
+  expect(alertsOf({ ...well, undelivered: { failed: 1, waiting: 2 } })).toEqual([
+    { words: 'health.alert.failedMails', grade: 'critical', n: 1 },
+    { words: 'health.alert.waitingMails', grade: 'warning', n: 2 },
   ]);
 });
 

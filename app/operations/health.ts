@@ -5,6 +5,8 @@ export type Health = {
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Where our books and the payment provider's differ, and when they were last compared. */
   books: { differences: number; lastAt: string | null; problem: string | null };
+  /** Mails about orders that the mail server refused for good, and those it did not take yet. */
+  undelivered: { failed: number; waiting: number };
   /** Undefined where it could not be found out. */
   jobs: { waiting: number; failed: number } | undefined;
   isMailReachable: boolean;
@@ -33,7 +35,7 @@ export function gradeOf(card: Card, count: number): Grade {
 export type Alert = { words: string; n?: number; grade: 'warning' | 'critical' };
 
 /** What somebody should look at, the ids of its words; an empty list says that all is well. */
-export function alertsOf({ counts, moneyOwed, books, jobs, ...health }: Health): Alert[] {
+export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...health }: Health): Alert[] {
   const { stuckOrders, emailLogs, paymentErrors, databaseErrors } = counts;
   const alert = (when: boolean, words: string, grade: Alert['grade'], n?: number): Alert[] =>
     when ? [{ words, grade, ...(n !== undefined && { n }) }] : [];
@@ -47,6 +49,8 @@ export function alertsOf({ counts, moneyOwed, books, jobs, ...health }: Health):
     ...alert(moneyOwed.needsAttention > 0, 'health.alert.moneyOwed', 'critical', moneyOwed.needsAttention),
     ...alert(books.differences > 0, 'health.alert.differences', 'critical', books.differences),
     ...alert(isOverdue(books.lastAt, health.checkedAt), 'health.alert.notCompared', 'warning'),
+    ...alert(undelivered.failed > 0, 'health.alert.failedMails', 'critical', undelivered.failed),
+    ...alert(undelivered.waiting > 0, 'health.alert.waitingMails', 'warning', undelivered.waiting),
     ...alert(emailLogs === 0, 'health.alert.noMail', 'critical'),
     ...alert(paymentErrors > thresholds.paymentErrors, 'health.alert.paymentErrors', 'critical'),
     ...alert(

@@ -13,7 +13,7 @@ const PROBE_MS = 3_000;
 
 /** How the shop is, everything asked at once; throws only when the database does not answer. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
-  const [{ moneyOwed, books, ...counts }, database, jobs, mail, provider] = await Promise.all([
+  const [{ moneyOwed, books, undelivered, ...counts }, database, jobs, mail, provider] = await Promise.all([
     countOrderHealth(db, now),
     readDatabase(db),
     countJobs().catch((error: unknown) => {
@@ -27,6 +27,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
     counts,
     moneyOwed,
     books,
+    undelivered,
     jobs,
     isMailReachable: mail,
     isProviderReachable: provider,

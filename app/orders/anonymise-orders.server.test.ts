@@ -69,7 +69,7 @@ test('an order that is nobody’s any more is mailed to nobody, and no mail is n
   const { customer } = await customerForTests(db);
   const { id } = await anOrder(customer.id, 'cancelled', 'cancelled', 0);
   await leaveOrders(db, customer.id, now);
-  await sendOrderMail(db, { orderId: id, type: 'order_refunded' });
+  await sendOrderMail(db, { orderId: id, type: 'order_refunded' }, new Date());
   expect(sent).toEqual([]);
   expect(await db.select().from(emailLogs).where(eq(emailLogs.orderId, id))).toEqual([]);
 });

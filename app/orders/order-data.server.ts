@@ -38,7 +38,12 @@ export async function listOrderData(db: Db, customerId: string) {
     .where(isOwn)
     .orderBy(asc(paymentLogs.createdAt));
   const mails = await db
-    .select({ orderId: emailLogs.orderId, kind: emailLogs.emailType, sentAt: emailLogs.createdAt })
+    .select({
+      orderId: emailLogs.orderId,
+      kind: emailLogs.emailType,
+      status: emailLogs.status,
+      at: emailLogs.createdAt,
+    })
     .from(emailLogs)
     .innerJoin(orders, eq(orders.id, emailLogs.orderId))
     .where(isOwn)

@@ -32,7 +32,7 @@ test('an operator who cancels a paid order returns nothing by it, and the shoppe
   expect(await ending()).toBeNull();
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, now);
   expect(await ending()).toBe('cancelled');
-  expect(await mailConfirmationAgain(db, actor, order.number, now)).toEqual({
+  expect(await mailConfirmationAgain(db, actor, { number: order.number }, now)).toEqual({
     ok: false,
     reason: 'cancelled',
   });

@@ -36,6 +36,7 @@ test('stuck orders are those of now; mails and errors those of the last 24 hours
   expect(await countOrderHealth(db, now)).toEqual({
     books: { differences: 0, lastAt: null, problem: null },
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
+    undelivered: { failed: 0, waiting: 0 },
     stuckOrders: 1,
     emailLogs: 1,
     paymentErrors: 2,

@@ -1,10 +1,11 @@
-import { count, eq, gt, ilike, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ilike, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { listDifferences } from './reconciliation/payment-differences.server.ts';
 import { findReconciliation } from './reconciliation/reconcile-payments.server.ts';
 import { listMoneyOwed } from './refunds/money-owed.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
+import { listUndelivered } from './undelivered-mails.server.ts';
 
 const WINDOW_HOURS = 24;
 
@@ -13,6 +14,8 @@ export type OrderHealth = {
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Where our books and the provider's differ, and when they were last compared. */
   books: { differences: number; lastAt: string | null; problem: string | null };
+  /** Mails that the mail server refused for good, and those it did not take yet. */
+  undelivered: { failed: number; waiting: number };
   stuckOrders: number;
   emailLogs: number;
   paymentErrors: number;
@@ -22,12 +25,16 @@ export type OrderHealth = {
 /** How orders fare: what is owed and those stuck now; mails, payment errors and database errors of the last 24 hours. */
 export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
-  const [differences, compared, owed, stuck, mails, errors] = await Promise.all([
+  const [differences, compared, owed, undelivered, stuck, mails, errors] = await Promise.all([
     listDifferences(db, 1),
     findReconciliation(db),
     listMoneyOwed(db, 1),
+    listUndelivered(db, 1),
     db.select({ count: count() }).from(orders).where(isStuck(now)),
-    db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
+    db
+      .select({ count: count() })
+      .from(emailLogs)
+      .where(and(eq(emailLogs.status, 'sent'), gt(emailLogs.createdAt, since))),
     db
       .select({
         payment: sql<number>`count(*) filter (where ${eq(paymentLogs.status, 'error')})`.mapWith(Number),
@@ -43,6 +50,7 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
   return {
     moneyOwed: { needsAttention, total, totalCents },
     books: { differences: differences.total, lastAt: compared.lastAt, problem: compared.problem },
+    undelivered: { failed: undelivered.failed, waiting: undelivered.waiting },
     stuckOrders: stuck[0]?.count ?? 0,
     emailLogs: mails[0]?.count ?? 0,
     paymentErrors: errors[0]?.payment ?? 0,

@@ -34,6 +34,9 @@ export async function listTimeline(
         at: emailLogs.createdAt,
         type: emailLogs.emailType,
         resend: emailLogs.resend,
+        status: emailLogs.status,
+        tries: emailLogs.tries,
+        problem: emailLogs.problem,
       })
       .from(emailLogs)
       .where(eq(emailLogs.orderId, id))

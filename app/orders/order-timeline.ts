@@ -10,7 +10,16 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'given-up'; reason: string }
   | { kind: 'failed'; reason: string; source: string }
   /** `by` whom, where an operator asked for it. */
-  | { kind: 'mailed'; type: string; resend: number; by: string | undefined }
+  | {
+      kind: 'mailed';
+      type: string;
+      resend: number;
+      /** Waiting: the mail server did not take it yet; failed: it never will. `problem` is what it said last. */
+      status: 'sent' | 'waiting' | 'failed';
+      tries: number;
+      problem: string | null;
+      by: string | undefined;
+    }
   | {
       kind: 'refund';
       status: RefundStatus;

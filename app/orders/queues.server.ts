@@ -8,8 +8,8 @@ export type OrderMail = {
   number?: number;
 };
 
-/** Retried for about a day with pauses of up to five minutes: a mail server may be away for long. */
-export const orderMails = defineQueue<OrderMail>('order-mail', 300);
+/** Retried with pauses of up to five minutes for longer than a mail is tried: a day, which its log tells. */
+export const orderMails = defineQueue<OrderMail>('order-mail', 1_000);
 /** Refunds to be made, each by its id; one whose job is lost is taken up all the same. */
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
 /** What versions of the shop before 2026-11 queued for money that came too late. */

@@ -10,7 +10,7 @@ import { orders } from './tables.server.ts';
 /**
  * The job that mails a link to an order to the order's own address. Each attempt makes a link of its own, so no secret
  * waits in the queue. An order that is nobody's any more is mailed to nobody. Throws when the mail server does not take
- * the mail.
+ * the mail now; one it will never take is over.
  */
 export async function sendGuestLink(db: Db, { orderId, language }: GuestOrderLink): Promise<void> {
   const [order] = await db

@@ -33,12 +33,12 @@ afterAll(async () => {
 test('a mail about an order goes out once, however often its job runs', async () => {
   const order = await addOrder(db, [{ ...(await shirt()), quantity: 2 }], { language: 'nl' });
   for (let time = 0; time < 3; time++)
-    await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+    await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   expect(mailsAbout(order.number)).toMatchObject([
     { to: ['noor@example.com'], language: 'nl', subject: expect.stringContaining(order.number) },
   ]);
   expect(await logsOf(order.id)).toMatchObject([{ resend: 0, status: 'sent' }]);
-  await sendOrderMail(db, { orderId: order.id, type: 'order_refunded' });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_refunded' }, new Date());
   expect(mailsAbout(order.number)).toHaveLength(2);
 });
 
@@ -49,6 +49,7 @@ test('the confirmation names the method that was really used', async () => {
     orderNumber: order.number,
     email: 'noor@example.com',
     language: 'en',
+    method: 'card',
     lines: [{ title: 'Shirt', size: 'M', quantity: 1, priceCents: 5_000 }],
     expiresAt: new Date(Date.now() + 31 * 60_000),
     successUrl: 'http://shop.example/',
@@ -57,7 +58,7 @@ test('the confirmation names the method that was really used', async () => {
   const sessionId = page.ok ? page.sessionId : '';
   await db.update(orders).set({ stripeSessionId: sessionId }).where(eq(orders.id, order.id));
   await tell(stripe.url, `sessions/${sessionId}/pay`, { method: 'ideal' });
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   expect(mailsAbout(order.number)[0]?.text).toContain('iDEAL');
 });
 
@@ -65,36 +66,45 @@ test('a mail server that refuses makes the job fail, so that it is tried again',
   const order = await addOrder(db, [await shirt()]);
   const job = { orderId: order.id, type: 'order_confirmation' } as const;
   await tell(mailbox.webUrl, 'mail', { refuse: 1 });
-  await expect(sendOrderMail(db, job)).rejects.toThrow();
-  expect(await logsOf(order.id)).toEqual([]);
-  await sendOrderMail(db, job);
+  await expect(sendOrderMail(db, job, new Date())).rejects.toThrow();
+  expect(await logsOf(order.id)).toMatchObject([
+    { status: 'waiting', tries: 1, problem: expect.stringContaining('451') },
+  ]);
+  await sendOrderMail(db, job, new Date());
   expect(mailsAbout(order.number)).toHaveLength(1);
+  expect(await logsOf(order.id)).toMatchObject([{ status: 'sent', problem: null }]);
 });
 
 test('three times an hour somebody may ask for it again, not four', async () => {
   const order = await addOrder(db, [await shirt()]);
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
-  for (let time = 0; time < 3; time++) expect(await resendConfirmation(db, order.id)).toEqual({ ok: true });
-  expect(await resendConfirmation(db, order.id)).toEqual({ ok: false, reason: 'too-many' });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
+  for (let time = 0; time < 3; time++)
+    expect(await resendConfirmation(db, order.id, new Date())).toEqual({ ok: true });
+  expect(await resendConfirmation(db, order.id, new Date())).toEqual({ ok: false, reason: 'too-many' });
   expect(new Set(mailsAbout(order.number).map(({ messageId }) => messageId)).size).toBe(4);
 
   await db
     .update(emailLogs)
     .set({ createdAt: sql`now() - interval '61 minutes'` })
     .where(eq(emailLogs.orderId, order.id));
-  expect(await resendConfirmation(db, order.id)).toEqual({ ok: true });
+  expect(await resendConfirmation(db, order.id, new Date())).toEqual({ ok: true });
   expect(mailsAbout(order.number)).toHaveLength(5);
 });
 
 test('a mail that an operator asked for stands in the history once, with who it was', async () => {
   const order = await addOrder(db, [await shirt()]);
   await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
-  await resendConfirmation(db, order.id);
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
+  await resendConfirmation(db, order.id, new Date());
   const actor = { id: randomUUID(), email: 'admin@example.com' };
-  expect(await mailConfirmationAgain(db, actor, order.number, new Date())).toEqual({ ok: true });
+  expect(await mailConfirmationAgain(db, actor, { number: order.number }, new Date())).toEqual({
+    ok: true,
+    did: 'sent',
+  });
   await tell(mailbox.webUrl, 'mail', { refuse: 1 });
-  expect(await mailConfirmationAgain(db, actor, order.number, new Date())).toMatchObject({ ok: false });
+  expect(await mailConfirmationAgain(db, actor, { number: order.number }, new Date())).toMatchObject({
+    ok: false,
+  });
   const timeline = await listTimeline(db, { id: order.id, createdAt: new Date().toISOString() });
   const told = timeline.filter(({ kind }) => kind !== 'placed');
   expect(told.map((entry) => 'resend' in entry && [entry.resend, entry.by])).toEqual([
@@ -110,8 +120,10 @@ test('a mail that an operator asked for stands in the history once, with who it 
 
 test('two clicks at once are one mail', async () => {
   const order = await addOrder(db, [await shirt()]);
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendConfirmation(db, order.id)));
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => resendConfirmation(db, order.id, new Date())),
+  );
   const sent = answers.filter(({ ok }) => ok).length;
   expect(mailsAbout(order.number)).toHaveLength(1 + sent);
   expect(await logsOf(order.id)).toHaveLength(1 + sent);
@@ -120,28 +132,31 @@ test('two clicks at once are one mail', async () => {
 
 test('who asks before the first mail went out gets that one, and the job has nothing left to do', async () => {
   const order = await addOrder(db, [await shirt()]);
-  expect(await resendConfirmation(db, order.id)).toEqual({ ok: true });
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+  expect(await resendConfirmation(db, order.id, new Date())).toEqual({ ok: true });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   expect(mailsAbout(order.number)).toHaveLength(1);
 });
 
 test('a mail asked for that could not be sent counts for nothing', async () => {
   const order = await addOrder(db, [await shirt()]);
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await tell(mailbox.webUrl, 'mail', { refuse: 4 });
   for (let time = 0; time < 4; time++)
-    expect(await resendConfirmation(db, order.id)).toEqual({ ok: false, reason: 'mail-unavailable' });
+    expect(await resendConfirmation(db, order.id, new Date())).toEqual({
+      ok: false,
+      reason: 'mail-unavailable',
+    });
   expect(await logsOf(order.id)).toHaveLength(1);
-  expect(await resendConfirmation(db, order.id)).toEqual({ ok: true });
+  expect(await resendConfirmation(db, order.id, new Date())).toEqual({ ok: true });
 });
 
 test('the first mail is not lost when somebody asked for it while its job ran, and in vain', async () => {
   const order = await addOrder(db, [await shirt()]);
   await tell(mailbox.webUrl, 'mail', { refuse: 1, delayMs: 200 });
-  const asked = resendConfirmation(db, order.id);
+  const asked = resendConfirmation(db, order.id, new Date());
   await vi.waitFor(async () => expect(await logsOf(order.id)).toHaveLength(1));
   // The job believes that it is done.
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   expect(await asked).toEqual({ ok: false, reason: 'mail-unavailable' });
   await tell(mailbox.webUrl, 'mail', { delayMs: 0 });
   const { rows } = await db.execute(sql`

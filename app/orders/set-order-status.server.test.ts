@@ -178,11 +178,14 @@ test('the timeline tells payments, notes and changes once each, the newest first
 
 test('a confirmation is sent again only for an order that is paid', async () => {
   const { order } = await ordered();
-  expect(await mailConfirmationAgain(db, actor, order.number, now)).toEqual({
+  expect(await mailConfirmationAgain(db, actor, { number: order.number }, now)).toEqual({
     ok: false,
     reason: 'not-paid',
   });
-  expect(await mailConfirmationAgain(db, actor, 'ORD-1', now)).toEqual({ ok: false, reason: 'not-found' });
+  expect(await mailConfirmationAgain(db, actor, { number: 'ORD-1' }, now)).toEqual({
+    ok: false,
+    reason: 'not-found',
+  });
   expect(await listChanges(db, 'order', order.id)).toEqual([]);
 });
 

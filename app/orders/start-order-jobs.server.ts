@@ -25,7 +25,7 @@ import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => sendGuestLink(db, job));
-  await workOn(orderMails, (job) => sendOrderMail(db, job));
+  await workOn(orderMails, (job) => sendOrderMail(db, job, new Date()));
   await workOn(partRefunds, async ({ refundId }) => {
     const { isQuick } = await settleRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');

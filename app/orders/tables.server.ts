@@ -20,6 +20,8 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { ShippingAddress } from './order.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refund.ts';
 
+export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
+
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
 export const orders = pgTable(
@@ -223,7 +225,10 @@ export const paymentLogs = pgTable(
   ],
 );
 
-/** Mails about an order. The key lets each be sent once; every resend by hand is the next number. */
+/**
+ * Mails about an order: sent; waiting, since the mail server did not take them yet; or failed, since it never will or did
+ * not for a day. The key lets each be sent once; every resend by hand is the next number.
+ */
 export const emailLogs = pgTable(
   'email_logs',
   {
@@ -233,13 +238,19 @@ export const emailLogs = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     emailType: text('email_type').notNull(),
     resend: integer().notNull().default(0),
-    status: text({ enum: ['sent'] }).notNull(),
+    status: text({ enum: mailStatuses }).notNull(),
+    /** How often the mail server did not take it, since when, and what it said last. */
+    tries: integer().notNull().default(0),
+    firstTriedAt: timestamp('first_tried_at', { withTimezone: true }),
+    problem: text(),
+    /** When it came to its status. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('email_logs_once').on(table.orderId, table.emailType, table.resend),
     index('email_logs_recent').on(table.createdAt),
-    check('email_logs_status', sql`${table.status} in ('sent')`),
+    index('email_logs_undelivered').on(table.createdAt).where(sql`status <> 'sent'`),
+    check('email_logs_status', sql`${table.status} in ('sent', 'waiting', 'failed')`),
     check('email_logs_resend', sql`${table.resend} >= 0`),
   ],
 );

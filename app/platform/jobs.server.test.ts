@@ -45,6 +45,19 @@ test('a job that fails is tried again until it works, and its neighbours do not 
   expect(attempts.toSorted()).toEqual(['easy', 'stubborn', 'stubborn']);
 });
 
+test('a job that is refused for good has failed after one attempt', async () => {
+  const queue = one.defineQueue<{ name: string }>('refused', 300);
+  await one.declareQueue(queue);
+  await one.queueJob(db, queue, { name: 'refused' });
+  let attempts = 0;
+  await one.workOn(queue, async () => {
+    attempts++;
+    return { ok: false, reason: 'mail-refused' };
+  });
+  await until(async () => (await jobsOf('refused')).every(({ state }) => state === 'failed'));
+  expect(attempts).toBe(1);
+});
+
 test('a job that cannot work is given up after its last attempt', async () => {
   const queue = one.defineQueue<{ name: string }>('hopeless', 1);
   await one.declareQueue(queue);

@@ -29,7 +29,8 @@ export function defineQueue<Data extends object>(name: string, retryLimit: numbe
 
 /** Queues a job in the caller's transaction: it exists when that commits, and never otherwise. */
 export async function queueJob<Data extends object>(db: Db, queue: Queue<Data>, data: Data): Promise<void> {
-  await boss.send(queue.name, data, { db: fromDrizzle(db, sql) });
+  const { name, retryLimit } = queue;
+  await boss.send(name, data, { retryLimit, db: fromDrizzle(db, sql) });
 }
 
 /** Makes a queue known to the database, so that jobs can be queued. */
@@ -43,10 +44,13 @@ export async function declareQueue({ name, retryLimit }: Queue<object>): Promise
   });
 }
 
-/** Starts taking jobs of a queue, in this process and every other that calls it; each job goes to one of them. */
+/**
+ * Starts taking jobs of a queue, in this process and every other that calls it; each job goes to one of them. A job that
+ * throws is tried again. One whose work answers with a refusal, `{ ok: false, reason }`, has failed for good at once.
+ */
 export async function workOn<Data extends object>(
   queue: Queue<Data>,
-  work: (data: Data) => Promise<void>,
+  work: (data: Data) => Promise<unknown>,
 ): Promise<void> {
   const { name } = queue;
   await declareQueue(queue);
@@ -60,13 +64,19 @@ export async function workOn<Data extends object>(
 
   async function outcomeOf(job: Job<Data>): Promise<JobResult> {
     try {
-      await work(job.data);
-      return { id: job.id, status: 'completed' };
+      const outcome = await work(job.data);
+      if (!isRefusal(outcome)) return { id: job.id, status: 'completed' };
+      log.error({ queue: name, job: job.id, reason: outcome.reason }, 'job failed for good');
+      return { id: job.id, status: 'deadletter', output: { message: outcome.reason } };
     } catch (error) {
       log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
       return { id: job.id, status: 'failed', output: { message: nameError(error) } };
     }
   }
+}
+
+function isRefusal(outcome: unknown): outcome is { ok: false; reason: string } {
+  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
 }
 
 /** Jobs that wait and jobs that failed for good; the queues themselves count them once a minute. */

@@ -39,7 +39,7 @@ test('the Health tab counts what went wrong, grades it, and is made fresh by its
     `insert into payment_logs (event_type, status, metadata)
      select 'payment_status_changed', 'error', '{"error": "database error 40001"}' from generate_series(1, 11)`,
   );
-  const checked = await page.locator('main time').getAttribute('datetime');
+  const checked = await page.locator('.admin-head time').getAttribute('datetime');
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(card(page, 'Stuck Orders')).toHaveText(/6\s*Critical/);
   await expect(card(page, 'Payment Errors')).toHaveText(/11\s*Critical/);
@@ -48,9 +48,46 @@ test('the Health tab counts what went wrong, grades it, and is made fresh by its
       'High number of payment errors detected. Check payment provider configuration and function logs.',
     ),
   ).toBeVisible();
-  await expect(page.locator('main time')).not.toHaveAttribute('datetime', checked ?? '');
+  await expect(page.locator('.admin-head time')).not.toHaveAttribute('datetime', checked ?? '');
   await status.getByRole('link', { name: 'Open the Recovery Panel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Recovery Panel' })).toBeFocused();
+});
+
+test('a mail that was refused is told with the reason, and sent again to the corrected address', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/400/);
+  await addStuckOrders(world, 1);
+  await world.sql("update orders set status = 'shipped', payment_status = 'paid'");
+  await world.sql(
+    `insert into email_logs (order_id, email_type, status, tries, problem)
+     select id, 'order_shipped', 'failed', 1, '550 No such mailbox here' from orders`,
+  );
+  await open(page, '/admin');
+  await expect(page.getByText('1 email about an order was refused for good.')).toBeVisible();
+  const undelivered = page.getByRole('region', { name: 'Emails that did not arrive' });
+  await expect(undelivered.getByText('550 No such mailbox here')).toBeVisible();
+  await expectAccessible(page);
+  await undelivered.getByRole('link', { name: /^ORD-/ }).click();
+  const mails = page.getByRole('region', { name: 'Emails to the customer' });
+  await expect(mails.getByText('550 No such mailbox here')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Email failed')).toBeVisible();
+  await mails.getByLabel('Email address').fill('nobody');
+  await mails.getByRole('button', { name: 'Send again' }).click();
+  await expect(mails.getByText('Please enter a valid email address')).toBeVisible();
+  await mails.getByLabel('Email address').fill('corrected@example.com');
+  await mails.getByRole('button', { name: 'Send again' }).click();
+  await expect(mails.getByText('What did not arrive is being sent again.')).toBeVisible();
+  await expect(timeline.getByText('Corrected the email address')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(timeline.getByText('Email sent', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(mails.getByText('550 No such mailbox here')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a shop that is well says so, in both languages; one that does not answer leaves what was read', async ({

@@ -17,7 +17,8 @@ type Owner = { id: string; firstName: string; language: Language; isVerified: bo
  * The job that mails the owner of an account, in their language; does nothing where there is no such account, or where
  * it is verified already. An address that nobody has proved gets no other mail than the one that proves it, and no word
  * that somebody typed: who registered may be a stranger. Each attempt makes a link of its own, so no secret waits in the
- * queue. Throws when the mail server does not take the mail.
+ * queue. Throws when the mail server does not take the mail now; one it will never take is over, since its addressee
+ * can do nothing but ask for another.
  */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
   const { email, askedAt, browser = '', to = email, newEmail = '' } = mail;

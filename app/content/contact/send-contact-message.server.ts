@@ -3,7 +3,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { defineQueue, queueJob, workOn } from '#app/platform/jobs.server.ts';
 import type { Language } from '#app/platform/language.ts';
-import { sendMail } from '#app/platform/mail.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import type { ContactMessage } from './contact-message.ts';
 
@@ -19,9 +19,14 @@ export async function sendContactMessage(db: Db, message: ContactMessage, langua
 
 /**
  * The job that mails a message to the seller, and to nobody else: a copy to the address somebody typed would let anyone
- * mail anyone. Throws when the mail server does not take it, so that the queue tries again, under the same Message-ID.
+ * mail anyone. Throws when the mail server does not take it now, so that the queue tries again, under the same Message-ID;
+ * refused for good, it stays a failed job, which Health tells.
  */
-export async function mailContactMessage({ id, language, ...message }: ContactMail): Promise<void> {
+export async function mailContactMessage({
+  id,
+  language,
+  ...message
+}: ContactMail): Promise<{ ok: true } | MailRefused> {
   const to = sellerOf(config).email ?? config.MAIL_FROM;
   if (!to) throw new Error('There is no address for messages to the seller.');
   // The mail library is large; only the process that mails loads it, and only then.
@@ -29,7 +34,7 @@ export async function mailContactMessage({ id, language, ...message }: ContactMa
   const written = await writeContactMail(message, language, config.BRAND_NAME);
   const messageId = `<contact-${id}@${new URL(shopUrl).hostname}>`;
   const replyTo = { name: message.name, address: message.email };
-  await sendMail({ ...written, to, language, messageId, replyTo });
+  return sendMail({ ...written, to, language, messageId, replyTo });
 }
 
 /** Takes up the messages that wait for the mail server. */

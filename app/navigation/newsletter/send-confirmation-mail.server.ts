@@ -8,7 +8,7 @@ import { newToken } from './subscription-token.server.ts';
 
 /**
  * The job that mails a sign-up's links, unless it was confirmed, withdrawn or repeated meanwhile. Throws when the mail
- * server does not take the mail, so that the queue tries again.
+ * server does not take the mail now, so that the queue tries again; one it will never take is over.
  */
 export async function sendConfirmationMail(db: Db, { email, signedUpAt }: ConfirmationMail): Promise<void> {
   const { token, hash } = newToken();

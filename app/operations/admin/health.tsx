@@ -3,8 +3,10 @@ import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { actOnDifferences } from '#app/orders/admin/act-on-differences.server.ts';
 import { PaymentDifferences } from '#app/orders/admin/ui/payment-differences.tsx';
+import { UndeliveredMails } from '#app/orders/admin/ui/undelivered-mails.tsx';
 import { listDifferences } from '#app/orders/reconciliation/payment-differences.server.ts';
 import { findReconciliation } from '#app/orders/reconciliation/reconcile-payments.server.ts';
+import { listUndelivered } from '#app/orders/undelivered-mails.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
@@ -18,6 +20,7 @@ import { SystemStatus } from './ui/system-status.tsx';
 import { useFreshHealth } from './ui/use-fresh-health.ts';
 
 const DIFFERENCES_SHOWN = 50;
+const MAILS_SHOWN = 20;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -28,12 +31,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  const [health, found, compared] = await Promise.all([
+  const [health, found, compared, undelivered] = await Promise.all([
     readHealth(db, new Date()),
     listDifferences(db, DIFFERENCES_SHOWN),
     findReconciliation(db),
+    listUndelivered(db, MAILS_SHOWN),
   ]);
-  return { health, ...found, compared };
+  return { health, ...found, compared, undelivered };
 }
 
 /** POST /admin: compares our payments with the provider's, or settles a difference, as the `intent` says. */
@@ -89,6 +93,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
       </div>
       <HealthCards counts={health.counts} />
       <SystemStatus health={health} />
+      <UndeliveredMails {...loaderData.undelivered} />
       <PaymentDifferences
         differences={loaderData.differences}
         total={loaderData.total}

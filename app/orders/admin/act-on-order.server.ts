@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { LONGEST_EMAIL } from '#app/accounts/password.ts';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { addOrderNote } from '../add-order-note.server.ts';
@@ -14,7 +15,14 @@ import { retryRefunds } from '../refunds/retry-refunds.server.ts';
 import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';
-import type { NoteAnswer, OrderAnswer, OwedAnswer, RefundAnswer, StatusAnswer } from './order-answer.ts';
+import type {
+  MailAnswer,
+  NoteAnswer,
+  OrderAnswer,
+  OwedAnswer,
+  RefundAnswer,
+  StatusAnswer,
+} from './order-answer.ts';
 import { readCancellation } from './read-cancellation.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
 
@@ -38,7 +46,7 @@ export async function actOnOrder(
     case 'otherwise':
       return returnedOtherwise(db, actor, number, form, now);
     case 'mail':
-      return { of: 'mail', ...(await mailConfirmationAgain(db, actor, number, now)) };
+      return mailAgain(db, actor, number, form, now);
     case 'delete':
       return {
         of: 'delete',
@@ -81,6 +89,18 @@ async function changeStatus(
     typed,
     current: current && { status: current.status, version: current.version },
   };
+}
+
+async function mailAgain(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<MailAnswer> {
+  const typed = readText(form, 'email', LONGEST_EMAIL);
+  const mailed = await mailConfirmationAgain(db, actor, { number, email: typed }, now);
+  return mailed.ok ? { of: 'mail', ...mailed } : { of: 'mail', ...mailed, typed };
 }
 
 async function note(db: Db, actor: Actor, number: string, form: FormData, now: Date): Promise<NoteAnswer> {

@@ -1,4 +1,4 @@
-import type { MailRefusal } from '../mail-confirmation-again.server.ts';
+import type { MailedAgain, MailRefusal } from '../mail-confirmation-again.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { StatusPlan } from '../plan-order-status.server.ts';
 import type { RefundRefusal } from '../refund.ts';
@@ -36,7 +36,10 @@ export type NoteAnswer = { of: 'note' } & (
   | { ok: true }
   | { ok: false; reason: 'empty' | 'not-found'; typed: string }
 );
-export type MailAnswer = { of: 'mail' } & ({ ok: true } | { ok: false; reason: MailRefusal });
+export type MailAnswer = { of: 'mail' } & (
+  | { ok: true; did: MailedAgain }
+  | { ok: false; reason: MailRefusal; typed: string }
+);
 export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
 export type RefundAnswer = { of: 'refund' } & (
   | { ok: true; nextId: string; plan: 'money' | 'pieces' }

@@ -15,6 +15,7 @@ import type { PaymentStatus } from '../order-status.ts';
 import { listTimeline } from '../order-timeline.server.ts';
 import { findMoneyOwed } from '../refunds/money-owed.server.ts';
 import { findReturnable } from '../refunds/returnable.server.ts';
+import { listUndeliveredOf } from '../undelivered-mails.server.ts';
 import type { Route } from './+types/order';
 import { actOnOrder } from './act-on-order.server.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -42,15 +43,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ params, url }: Route.LoaderArgs) {
   const order = await findOperatedOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  const [timeline, { refunds, returnable }, owed] = await Promise.all([
+  const [timeline, { refunds, returnable }, owed, undelivered] = await Promise.all([
     listTimeline(db, order),
     findReturnable(db, order),
     findMoneyOwed(db, order.id),
+    listUndeliveredOf(db, order.id),
   ]);
   return {
     order,
     timeline,
     owed,
+    undelivered,
     returned: returnedCents(refunds),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
@@ -85,6 +88,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'no-count':
     case 'no-note':
     case 'nothing':
+    case 'invalid-email':
       return 400;
     case 'confirm':
       return 200;
@@ -109,7 +113,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { order, timeline, owed, returned, left, refundId, list } = loaderData;
+  const { order, timeline, owed, undelivered, returned, left, refundId, list } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
@@ -143,7 +147,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           />
           <OrderCards order={order} returnedCents={returned} />
           <OrderPapers order={order} />
-          {!order.deletedAt && <ConfirmationForm given={given?.of === 'mail' ? given : undefined} />}
+          {!order.deletedAt && (
+            <ConfirmationForm
+              email={order.email}
+              undelivered={undelivered}
+              given={given?.of === 'mail' ? given : undefined}
+            />
+          )}
           {left && (
             <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />
           )}

@@ -4,7 +4,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
-import { sendMail } from '#app/platform/mail.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail.server.ts';
 import { type MoneyMail, moneyMails } from '../queues.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { paymentDifferences } from './tables.server.ts';
@@ -55,8 +55,11 @@ export function tellOperators(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** The job that sends one of these mails. Throws when the mail server does not take it, so that the queue tries again. */
-export async function sendMoneyMail(db: Db, mail: MoneyMail): Promise<void> {
+/**
+ * The job that sends one of these mails. Throws when the mail server does not take it now, so that the queue tries again;
+ * refused for good, it stays a failed job.
+ */
+export async function sendMoneyMail(db: Db, mail: MoneyMail): Promise<{ ok: true } | MailRefused> {
   const { to, language, differenceIds, refundIds, told, at } = mail;
   const [differences, refunds] = await Promise.all([
     db
@@ -85,5 +88,5 @@ export async function sendMoneyMail(db: Db, mail: MoneyMail): Promise<void> {
   const facts = { differences, refunds, told, link: new URL('/admin', shopUrl).href };
   const written = await writeMoneyMail(facts, language, config.BRAND_NAME);
   const messageId = `<money-${Date.parse(at)}-${adminEmails.indexOf(to)}@${new URL(shopUrl).hostname}>`;
-  await sendMail({ ...written, to, language, messageId });
+  return sendMail({ ...written, to, language, messageId });
 }

@@ -5,13 +5,13 @@ import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { readOrderBySession } from '../guest-order.server.ts';
+import { findOrderToConfirm } from '../order-to-confirm.server.ts';
 import { resendConfirmation } from '../send-order-mail.server.ts';
 import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
 
 const confirmationRequest = z.object({
-  ...sessionRequest.shape,
+  ...sessionRequest.partial().shape,
   orderId: z.uuid(),
   orderNumber: z.string().max(40).optional(),
   manualResend: z.boolean().default(false),
@@ -19,7 +19,7 @@ const confirmationRequest = z.object({
 
 /**
  * POST /functions/v1/send-order-confirmation: mails the confirmation again, to the order's own address whatever the
- * body says, for whoever may read the order. Without `manualResend` it is skipped when one was sent.
+ * body says, for whoever may read the order: its signed-in owner, or who has the session it was paid with. Without `manualResend` it is skipped when one was sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
@@ -28,23 +28,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'missing-information', t('order.refusal.missingInformation'));
 
-  const { sessionId, orderId, orderNumber, manualResend } = body.parsed.data;
+  const { manualResend, ...asked } = body.parsed.data;
   const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-  const read = await readOrderBySession(db, sessionId, reader);
-  if (read?.as === 'too-old') return refusal(410, 'too-old', t('order.refusal.tooOld'));
-  const order = read?.order;
-  const isTheirs = order?.id === orderId && (orderNumber === undefined || orderNumber === order.order_number);
-  if (!order || !isTheirs) return refusal(404, 'not-found', t('order.refusal.notFound'));
+  const found = await findOrderToConfirm(db, asked, reader);
+  if (!found.ok) {
+    return found.reason === 'too-old'
+      ? refusal(410, found.reason, t('order.refusal.tooOld'))
+      : refusal(404, found.reason, t('order.refusal.notFound'));
+  }
+  const { order } = found;
   if (order.payment_status !== 'paid') return refusal(409, 'not-paid', t('order.refusal.notPaid'));
   if (order.status === 'cancelled') return refusal(409, 'cancelled', t('order.refusal.cancelled'));
   if (order.emailSent && !manualResend) return Response.json({ status: 'sent' });
 
-  const sent = await resendConfirmation(db, order.id);
+  const sent = await resendConfirmation(db, order.id, new Date());
   if (sent.ok) return Response.json({ status: 'sent' });
-  return sent.reason === 'too-many'
-    ? refusal(429, sent.reason, t('order.refusal.tooManyMails'))
-    : refusal(503, sent.reason, t('order.refusal.mailUnavailable'));
+  const [status, words] = refusals[sent.reason];
+  return refusal(status, sent.reason, t(words));
 }
+
+const refusals = {
+  'too-many': [429, 'order.refusal.tooManyMails'],
+  'mail-refused': [422, 'order.refusal.mailRefused'],
+  'mail-unavailable': [503, 'order.refusal.mailUnavailable'],
+} as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestFacts).language);

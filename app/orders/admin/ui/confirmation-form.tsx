@@ -4,37 +4,82 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { UndeliveredMail } from '../../undelivered-mails.server.ts';
 import type { MailAnswer } from '../order-answer.ts';
+import { Undelivered } from './undelivered-mails.tsx';
 
-/** Mails the confirmation to the shopper once more. */
-export function ConfirmationForm({ given }: { given: MailAnswer | undefined }) {
+type ConfirmationFormProps = {
+  /** The order's address; empty when it is nobody's any more. */
+  email: string;
+  undelivered: UndeliveredMail[];
+  given: MailAnswer | undefined;
+};
+
+/** Mails the shopper again: what did not arrive, else the confirmation; to another address, where theirs was wrong. */
+export function ConfirmationForm({ email, undelivered, given }: ConfirmationFormProps) {
   const t = useWords();
   const fetcher = useFetcher<MailAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSending = fetcher.state !== 'idle';
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const isWrong = said?.reason === 'invalid-email';
+  const button = undelivered.length > 0 ? 'adminOrders.mailRetry' : 'adminOrders.mailAgain';
   return (
     <section className="admin-panel" aria-labelledby="order-mail">
       <h2 id="order-mail">{t('adminOrders.mail')}</h2>
       <p className="mt-1 text-stone">{t('adminOrders.mailText')}</p>
-      <fetcher.Form method="post" className="mt-4" onSubmit={(event) => isSending && event.preventDefault()}>
+      <ul>
+        {undelivered.map((mail) => (
+          <li key={mail.id} className="mt-4">
+            <Undelivered mail={mail} />
+          </li>
+        ))}
+      </ul>
+      <fetcher.Form
+        method="post"
+        noValidate
+        className="mt-4"
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
         <input type="hidden" name="intent" value="mail" />
-        <Button type="submit" look="secondary" aria-disabled={isSending}>
-          {t(isSending ? 'adminOrders.mailSending' : 'adminOrders.mailAgain')}
+        {email && (
+          <Field
+            key={email}
+            id="mail-to"
+            type="email"
+            name="email"
+            label={t('adminOrders.mailTo')}
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={said?.typed ?? email}
+            error={isWrong ? t('adminOrders.mailProblem.invalid-email') : undefined}
+          />
+        )}
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
+          {t(isSending ? 'adminOrders.mailSending' : button)}
         </Button>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
-        {!isSending && answer && <Outcome answer={answer} />}
+        {!isSending && answer && !isWrong && <Outcome answer={answer} />}
       </div>
     </section>
   );
 }
+
+const done = {
+  sent: 'adminOrders.mailSent',
+  queued: 'adminOrders.mailQueued',
+  corrected: 'adminOrders.mailCorrected',
+};
 
 function Outcome({ answer }: { answer: MailAnswer | AdminRefusal }) {
   const t = useWords();
   if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
   return (
     <p className="admin-note" data-tone={answer.ok ? 'good' : 'warning'}>
-      {t(answer.ok ? 'adminOrders.mailSent' : `adminOrders.mailProblem.${answer.reason}`)}
+      {t(answer.ok ? done[answer.did] : `adminOrders.mailProblem.${answer.reason}`)}
     </p>
   );
 }

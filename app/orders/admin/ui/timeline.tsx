@@ -45,6 +45,7 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
     case 'failed':
       return t('adminOrders.event.failed');
     case 'mailed':
+      if (entry.status !== 'sent') return t(`adminOrders.event.mail-${entry.status}`);
       return t(isAgain(entry) ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
     case 'refund':
       return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
@@ -71,7 +72,18 @@ function whoOf(entry: TimelineEntry, t: Words): string {
 function Facts({ entry }: { entry: TimelineEntry }) {
   const t = useWords();
   const price = useAdminPrice();
-  if (entry.kind === 'mailed') return <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>;
+  if (entry.kind === 'mailed') {
+    return (
+      <>
+        <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>
+        {entry.problem && (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            {t('undelivered.said', { problem: entry.problem, tries: entry.tries })}
+          </p>
+        )}
+      </>
+    );
+  }
   if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
   if (entry.kind === 'given-up') return <p className="text-sm">{t(`adminOrders.givenUp.${entry.reason}`)}</p>;
   const facts = factsOf(entry, t, price);
@@ -125,8 +137,12 @@ function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
   return Object.keys(after).map((field) => {
     const name = t(`adminOrders.field.${field}`);
     const said = (value: unknown) => orderFact(t, price, field, value) ?? String(value);
-    const isMove = field === 'status' || field === 'paymentStatus';
-    return { name, ...(isMove && { before: said(before[field]) }), after: said(after[field]) };
+    const isMove = field === 'status' || field === 'paymentStatus' || field === 'email';
+    return {
+      name,
+      ...(isMove && before[field] !== undefined && { before: said(before[field]) }),
+      after: said(after[field]),
+    };
   });
 }
 
