@@ -6,8 +6,11 @@ export type SendingOutcome =
 
 const GIVE_UP_MS = 20_000;
 
-/** Asks the server to mail the confirmation to the order's own address. */
-export async function sendConfirmation(order: OrderView, sessionId: string): Promise<SendingOutcome> {
+/** Asks the server to mail the confirmation to the order's own address; its signed-in owner needs no session for it. */
+export async function sendConfirmation(
+  order: OrderView,
+  sessionId: string | undefined,
+): Promise<SendingOutcome> {
   if (!order.id || !order.order_number || !order.email) return { ok: false, reason: 'missing' };
   try {
     const response = await fetch('/functions/v1/send-order-confirmation', {

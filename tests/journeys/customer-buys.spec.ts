@@ -51,6 +51,10 @@ test('a customer buys with a saved address and finds the order in their history'
   await expect(main.getByText('€ 75,00 each')).toBeVisible();
   await expect(main.getByText('Markt 1')).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
+  await main.getByRole('button', { name: /^(Resend|Send) Confirmation Email$/ }).click();
+  await expect(
+    page.getByText(`We've sent a confirmation email to ${email} with your order details.`),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
 });

@@ -10,8 +10,11 @@ import { isConfirmationSent, sendConfirmation } from '../send-confirmation.ts';
 const LOOKS = 5;
 const PAUSE_MS = 2_000;
 
-/** Sends the confirmation, or sends it again; the button waits while one is on its way. */
-export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessionId: string }) {
+/**
+ * Sends the confirmation, or sends it again; the button waits while one is on its way. `sessionId` is that of the payment
+ * that was just made.
+ */
+export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessionId?: string }) {
   const t = useWords();
   const toast = useToasts();
   const [isSending, setSending] = useState(false);
@@ -52,11 +55,11 @@ export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessi
   );
 }
 
-function useSentByItself(sessionId: string, isSent: boolean, onSent: () => void): void {
+function useSentByItself(sessionId: string | undefined, isSent: boolean, onSent: () => void): void {
   const [looks, setLooks] = useState(0);
   const tell = useEffectEvent(onSent);
   useEffect(() => {
-    if (isSent || looks === LOOKS) return;
+    if (!sessionId || isSent || looks === LOOKS) return;
     const timer = setTimeout(async () => {
       if (await isConfirmationSent(sessionId)) tell();
       setLooks(looks + 1);

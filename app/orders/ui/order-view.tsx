@@ -6,6 +6,7 @@ import { formatDate } from '#app/ui/date.ts';
 import { formatPrice } from '#app/ui/price.ts';
 import type { OrderView as Order } from '../order.ts';
 import { isPlaced } from '../order-status.ts';
+import { ConfirmationMail } from './confirmation-mail.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
 import { ReorderButton } from './reorder-button.tsx';
@@ -51,8 +52,11 @@ export function OrderView({ order }: { order: Order }) {
           </section>
           <ShipsTo shipping={order.shipping_address} />
           {isPlaced(order.status, order.payment_status) && (
-            <div>
+            <div className="grid gap-3">
               <ReorderButton number={order.order_number} className="button button-secondary w-full" />
+              {order.payment_status === 'paid' && order.status !== 'cancelled' && (
+                <ConfirmationMail order={order} />
+              )}
             </div>
           )}
         </div>
