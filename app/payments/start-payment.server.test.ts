@@ -28,13 +28,24 @@ test('the page is for what was ordered, in the reader’s language, and names th
     customer_email: asked.email,
     locale: 'nl',
     metadata: { order_id: asked.orderId, order_number: 'ORD-1' },
-    payment_method_types: ['card', 'ideal'],
+    payment_method_types: ['card'],
     success_url: asked.successUrl,
     cancel_url: asked.cancelUrl,
     url: started.url,
   });
   expect(session.line_items?.data).toMatchObject([{ description: 'Linen Shirt (M)', quantity: 2 }]);
   expect(started.expiresAt).toEqual(asked.expiresAt);
+});
+
+test('the chosen method is the only one on the page, which says how to choose another', async () => {
+  const started = await startPayment(request({ method: 'ideal' }));
+  if (!started.ok) throw new Error(started.reason);
+  const session = await stripe.checkout.sessions.retrieve(started.sessionId);
+  expect(session.payment_method_types).toEqual(['ideal']);
+  const page = await (await fetch(started.url)).text();
+  expect(page).toContain('value="ideal"');
+  expect(page).not.toContain('value="card"');
+  expect(page).toContain('To pay another way, go back to the shop');
 });
 
 test('the largest order that the shop takes is one that the provider takes', async () => {
@@ -88,6 +99,7 @@ function request(facts: Partial<Parameters<typeof startPayment>[0]> = {}) {
     orderNumber: 'ORD-1',
     email: 'noor@example.com',
     language: 'en' as const,
+    method: 'card' as const,
     lines: [{ title: 'Linen Shirt', size: 'M', quantity: 2, priceCents: 9_500 }],
     expiresAt: paymentExpiry(new Date()),
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',

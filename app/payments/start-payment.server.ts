@@ -3,13 +3,17 @@ import Stripe from 'stripe';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { log } from '#app/platform/log.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
 import { stripe } from './stripe.server.ts';
+import './words.ts';
 
 export type PaymentRequest = {
   orderId: string;
   orderNumber: string;
   email: string;
   language: Language;
+  /** What the shopper chose to pay with. */
+  method: 'card' | 'ideal';
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
   expiresAt: Date;
   successUrl: string;
@@ -24,8 +28,8 @@ export type StartedPayment = { ok: true; sessionId: string; url: string; expires
 /**
  * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are the
  * idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be what was
- * written down with the order. The answer's `expiresAt` is when the page really ends. It offers both our methods, so
- * that a shopper whose card is declined can still pay with iDEAL. Refuses when the provider cannot be reached or will
+ * written down with the order. The answer's `expiresAt` is when the page really ends. It offers the chosen
+ * method alone, and says that going back leads to the choice. Refuses when the provider cannot be reached or will
  * not open one; `email-refused` when it takes the address for none; `expiry-refused` with the provider's own time when that end lies too near or too far by its clock.
  * Sources: docs.stripe.com/api/checkout/sessions/create (`expires_at` lies 30 minutes to 24 hours after creation) and
  * docs.stripe.com/error-low-level (a request that was refused and changed needs a new key).
@@ -68,7 +72,8 @@ function paramsOf(request: PaymentRequest) {
   const metadata = { order_id: request.orderId, order_number: request.orderNumber };
   return {
     mode: 'payment',
-    allowed_payment_method_types: ['card', 'ideal'],
+    allowed_payment_method_types: [request.method],
+    custom_text: { submit: { message: wordsIn(request.language)('payment.otherWay') } },
     line_items: request.lines.map(({ title, size, quantity, priceCents }) => ({
       quantity,
       price_data: {

@@ -29,7 +29,7 @@ ${form.problem ? `<p class="alert" role="alert" id="problem">${words.problem}: $
 <fieldset><legend>${words.method}</legend>
 ${session.payment_method_types.map((type) => renderMethod(words, type, form, session.payment_method_types)).join('\n')}
 </fieldset>
-${renderButtons(words, session.cancel_url !== null)}
+${renderCustomText(session)}${renderButtons(words, session.cancel_url !== null)}
 </form>`;
   return renderFrame(language, form.problem ? `${words.problem}: ${words.title}` : words.title, body);
 }
@@ -81,6 +81,11 @@ function renderMethod(words: PayWords, type: string, form: PayForm, types: strin
 <div class="bank"><label for="bank">${words.bank}</label>
 <select id="bank" name="bank"${isInvalid ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
 <option value="">${words.chooseBank}</option>${banks.join('')}</select></div>`;
+}
+
+function renderCustomText({ custom_text: custom }: StoredSession['session']): string {
+  const message = custom.submit?.message;
+  return message ? `<p class="quiet">${escapeHtml(message)}</p>\n` : '';
 }
 
 function renderButtons(words: PayWords, canCancel: boolean): string {

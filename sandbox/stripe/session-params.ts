@@ -81,6 +81,7 @@ const schema = z.strictObject({
     .min(1, 'Invalid array: at least one line item')
     .max(100, 'Invalid array: at most 100 line items'),
   client_reference_id: text(200).optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text(1200) }).optional() }).optional(),
   customer_email: email.optional(),
   customer_creation: oneOf(['always', 'if_required']).optional(),
   billing_address_collection: oneOf(['auto', 'required']).optional(),

@@ -20,7 +20,7 @@ export function buildSession(
       receiptEmail: intentData?.receipt_email ?? null,
     },
     session: {
-      ...untouchedFields(),
+      ...untouchedFields(params.custom_text?.submit ?? null),
       id: facts.id,
       object: 'checkout.session',
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -104,7 +104,7 @@ function customerDetails(email: string): Stripe.Checkout.Session.CustomerDetails
 }
 
 /** What a session has besides what the shop uses, as Stripe shows it when it was not asked for. */
-function untouchedFields() {
+function untouchedFields(submit: Stripe.Checkout.Session.CustomText.Submit | null) {
   return {
     adaptive_pricing: { enabled: false },
     after_expiration: null,
@@ -119,7 +119,7 @@ function untouchedFields() {
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit,
       terms_of_service_acceptance: null,
     },
     customer: null,

@@ -86,11 +86,15 @@ function Failed({ verification, onRetry }: Pick<VerificationViewProps, 'verifica
       </div>
       <Actions>
         {isRetryable && <Button onClick={onRetry}>{t('payment.retry')}</Button>}
-        <ButtonLink to="/bag" look={isRetryable ? 'secondary' : 'primary'}>
+        {isOver && <ButtonLink to="/checkout?step=payment">{t('payment.chooseOther')}</ButtonLink>}
+        <ButtonLink to="/bag" look={isRetryable || isOver ? 'secondary' : 'primary'}>
           {t('payment.toBag')}
         </ButtonLink>
         <ButtonLink to="/" look="secondary">
           {t('payment.toHome')}
+        </ButtonLink>
+        <ButtonLink to="/contact" look="secondary">
+          {t('payment.contact')}
         </ButtonLink>
       </Actions>
     </Frame>
