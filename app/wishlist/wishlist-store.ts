@@ -3,9 +3,15 @@ import { useVisitor } from '#app/accounts/visitor.ts';
 import { askWishes, saveWish, type WishOutcome } from './ask-wishlist.ts';
 import { intendWish, takeIntended } from './intended-wishes.ts';
 
-type Wishlist = { isLoaded: boolean; isSignedIn: boolean; ids: ReadonlySet<string> };
+type Wishlist = {
+  isLoaded: boolean;
+  isSignedIn: boolean;
+  ids: ReadonlySet<string>;
+  /** The shop does not have all of them yet: what was wished for before the sign-in is being saved. */
+  isSaving: boolean;
+};
 
-const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Set() };
+const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Set(), isSaving: false };
 const guest: Wishlist = { ...nothingKnown, isLoaded: true };
 
 /**
@@ -87,14 +93,17 @@ async function load(): Promise<void> {
   }
   const { isSignedIn, productIds } = known;
   const intended = isSignedIn ? takeIntended() : [];
-  show({ isLoaded: true, isSignedIn, ids: new Set([...productIds, ...intended]) });
+  const ids = new Set([...productIds, ...intended]);
+  show({ isLoaded: true, isSignedIn, ids, isSaving: intended.length > 0 });
   const saved = await Promise.all(intended.map((id) => saveWish(id, true)));
   for (const [place, id] of intended.entries()) {
     const outcome = saved[place];
     if (outcome !== 'done') show(withWish(wishlist, id, productIds.includes(id)));
     if (outcome === 'failed' || outcome === 'signed-out') intendWish(id);
   }
-  if (intended.length) channel?.postMessage('changed');
+  if (!intended.length) return;
+  show({ ...wishlist, isSaving: false });
+  channel?.postMessage('changed');
 }
 
 /** Of one product the last word must arrive last. */

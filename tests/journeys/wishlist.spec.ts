@@ -102,9 +102,16 @@ test('hearts that could not be read are asked for again by the next click; the p
   await expect(page.getByRole('button', { name: `Remove ${dress} from wishlist` })).toBeVisible();
 });
 
-test('a guest is asked to sign in, and comes back to the wishlist', async ({ page, world, provoke }) => {
+test('a guest is asked to sign in, and comes back to the wishlist with what they wished for', async ({
+  page,
+  world,
+  provoke,
+}) => {
   provoke(/401/);
   const email = await aCustomer(page, world, 'en');
+  await open(page, '/women');
+  await page.getByRole('button', { name: `Add ${dress} to wishlist` }).click();
+  await expect(page.getByText('Sign in required')).toBeVisible();
   await open(page, '/account/wishlist');
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await expect(page.getByText('Please sign in to view your wishlist.')).toBeVisible();
@@ -113,7 +120,8 @@ test('a guest is asked to sign in, and comes back to the wishlist', async ({ pag
   await isAlive(page);
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/account\/wishlist$/);
-  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  await expect(page.getByText('1 item saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: dress, exact: true })).toBeVisible();
 });
 
 test('within the shop the list opens at once, with eight cards in grey', async ({ page, world, baseURL }) => {

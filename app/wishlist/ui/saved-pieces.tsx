@@ -1,5 +1,6 @@
 import '../words.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/words.ts';
@@ -14,7 +15,8 @@ type SavedPiecesProps = { cards: ProductCard[]; onAdd: (card: ProductCard, size:
 export function SavedPieces({ cards, onAdd }: SavedPiecesProps) {
   const t = useWords();
   const count = useRef<HTMLParagraphElement>(null);
-  const { isSignedIn, ids } = useWishlist();
+  const { isSignedIn, isSaving, ids } = useWishlist();
+  useMissingLoaded(isSignedIn && !isSaving ? [...ids] : [], cards);
   const shown = isSignedIn ? cards.filter(({ id }) => ids.has(id)) : cards;
   return (
     <>
@@ -34,6 +36,19 @@ export function SavedPieces({ cards, onAdd }: SavedPiecesProps) {
       )}
     </>
   );
+}
+
+/**
+ * Loads the list anew for wishes that it does not show: made as a guest and saved while the page was on its way, or made in
+ * another tab. Once for the same ones, since a piece may be gone from the shop.
+ */
+function useMissingLoaded(wished: string[], cards: ProductCard[]): void {
+  const { revalidate } = useRevalidator();
+  const missing = wished.filter((id) => !cards.some((card) => card.id === id)).sort();
+  const key = missing.join(' ');
+  useEffect(() => {
+    if (key) void revalidate();
+  }, [key, revalidate]);
 }
 
 /** Also a form of its own, for browsers without JavaScript. */
