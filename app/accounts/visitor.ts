@@ -4,6 +4,10 @@ import { hasTypedForm } from './typed-form.ts';
 /** Readable by scripts, beside the session's own cookie, which is not. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
+/** A page does not wait for ever to know who looks: each question, the pause before it is asked once more, and all of it. */
+const ASK_MS = 5_000;
+const PAUSE_MS = 1_000;
+const COMPLETE_MS = 10_000;
 
 export type Visitor = {
   firstName: string;
@@ -23,7 +27,11 @@ const followers = new Set<() => void>();
 
 /** Who is signed in: null for guests, undefined while it is not known, as on the server. */
 export function useVisitor(): Visitor | null | undefined {
-  return useSyncExternalStore(follow, () => visitor, notYet);
+  return useSyncExternalStore(subscribeToVisitor, currentVisitor, notYet);
+}
+
+export function currentVisitor(): Visitor | null | undefined {
+  return visitor;
 }
 
 /**
@@ -31,7 +39,7 @@ export function useVisitor(): Visitor | null | undefined {
  * they are. Another object each time they are told so.
  */
 export function useLostVisitor(): Visitor | undefined {
-  return useSyncExternalStore(follow, () => lost, notYet);
+  return useSyncExternalStore(subscribeToVisitor, () => lost, notYet);
 }
 
 /** Somebody signed in or changed their name here: looks who it is now, and the shop's other tabs do too. */
@@ -63,7 +71,8 @@ function notYet(): undefined {
   return undefined;
 }
 
-function follow(changed: () => void): () => void {
+/** Calls back when it changes who is signed in; the first one to ask has it found out. */
+export function subscribeToVisitor(changed: () => void): () => void {
   if (followers.size === 0 && !channel) start();
   followers.add(changed);
   return () => followers.delete(changed);
@@ -81,8 +90,16 @@ function start(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && hasSession() !== Boolean(visitor)) void look();
   });
-  setInterval(() => visitor && void look(), REFRESH_MS);
+  setInterval(() => (visitor || hasSession()) && void look(), REFRESH_MS);
   queueMicrotask(() => void look());
+  setTimeout(completeAsGuest, COMPLETE_MS);
+}
+
+/** Who cannot be known in time sees what a guest sees, until a later answer says otherwise. */
+function completeAsGuest(): void {
+  if (visitor !== undefined) return;
+  visitor = null;
+  tellFollowers();
 }
 
 async function look({ hasSignedOut = false } = {}): Promise<void> {
@@ -104,13 +121,25 @@ function tellFollowers(): void {
   for (const changed of followers) changed();
 }
 
+/** Undefined without an answer; while nothing is known at all it is asked for a second time. */
 async function ask(): Promise<Visitor | null | undefined> {
+  const answer = await askOnce();
+  if (answer !== undefined || visitor !== undefined) return answer;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return askOnce();
+}
+
+async function askOnce(): Promise<Visitor | null | undefined> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), ASK_MS);
   try {
-    const response = await fetch('/auth/session');
+    const response = await fetch('/auth/session', { signal: giveUp.signal });
     if (!response.ok) return;
     return ((await response.json()) as { visitor: Visitor | null }).visitor;
   } catch {
     return;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
