@@ -38,6 +38,11 @@ const regions: Record<string, string> = {
   'United States': 'US',
 };
 
+/** The country we ship to that a browser's region such as `BE` is; undefined for all others. */
+export function countryOfRegion(region: string): string | undefined {
+  return Object.keys(regions).find((country) => regions[country] === region);
+}
+
 /** A country's name in the reader's language. */
 export function countryName(country: string, language: Language): string {
   const region = regions[country];

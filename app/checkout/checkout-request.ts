@@ -23,6 +23,11 @@ const address = z
     return { ...rest, ...(line2 && { line2 }), ...(state && { state }) };
   });
 
+const addressed = z.object({
+  name: text(fieldLimits.firstName + 1 + fieldLimits.lastName, 'checkout.firstNameRequired'),
+  address,
+});
+
 /** The body of create-checkout. Messages are word ids; prices are euros and only compared with ours. */
 export const checkoutRequest = z.object({
   items: bagRequestItems,
@@ -33,10 +38,9 @@ export const checkoutRequest = z.object({
   /** Into the address book, for who has one. */
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
-  shippingAddress: z.object({
-    name: text(fieldLimits.firstName + 1 + fieldLimits.lastName, 'checkout.firstNameRequired'),
-    address,
-  }),
+  shippingAddress: addressed,
+  /** Whom the invoice names, where that is not who gets the parcel. */
+  billingAddress: addressed.optional(),
 });
 
 export type CheckoutRequest = z.output<typeof checkoutRequest>;

@@ -4,7 +4,7 @@ import { readDraft, stateOf } from './draft.ts';
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
   '%j is an empty form with the defaults',
   (stored) => {
-    const draft = readDraft(stored);
+    const draft = readDraft(stored, 'United States');
     expect(draft.method).toBe('card');
     expect(draft.shipping).toMatchObject({ firstName: '', country: 'United States' });
   },
@@ -15,14 +15,14 @@ test('what was typed is read back, and nothing else', () => {
     shipping: { city: 'Gent', country: 'Belgium', phone: 7, x: 'y' },
     method: 'ideal',
   });
-  const draft = readDraft(stored);
+  const draft = readDraft(stored, 'United States');
   expect(draft.method).toBe('ideal');
   expect(draft.shipping).toMatchObject({ city: 'Gent', country: 'Belgium', phone: '' });
   expect(draft.shipping).not.toHaveProperty('x');
 });
 
 test('an unknown country or method falls back to the default', () => {
-  const draft = readDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}');
+  const draft = readDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}', 'United States');
   expect(draft.shipping.country).toBe('United States');
   expect(draft.method).toBe('card');
 });
@@ -30,11 +30,13 @@ test('an unknown country or method falls back to the default', () => {
 test('what was typed before somebody signed out is gone; a session that merely ended takes nothing', () => {
   const typed = { shipping: { city: 'Gent' }, method: 'ideal' };
   const stored = JSON.stringify({ ...typed, signOut: '1763800000000' });
-  expect(readDraft(stored, '1763800000000').shipping.city).toBe('Gent');
-  expect(readDraft(stored, '1763900000000')).toEqual(readDraft(null));
+  expect(readDraft(stored, 'United States', '1763800000000').shipping.city).toBe('Gent');
+  expect(readDraft(stored, 'United States', '1763900000000')).toEqual(readDraft(null, 'United States'));
   // Where nobody ever signed out, and drafts from before there was such a note.
-  expect(readDraft(JSON.stringify(typed)).shipping.city).toBe('Gent');
-  expect(readDraft(JSON.stringify(typed), '1763900000000')).toEqual(readDraft(null));
+  expect(readDraft(JSON.stringify(typed), 'United States').shipping.city).toBe('Gent');
+  expect(readDraft(JSON.stringify(typed), 'United States', '1763900000000')).toEqual(
+    readDraft(null, 'United States'),
+  );
 });
 
 test('a state belongs to an address where its country has states', () => {

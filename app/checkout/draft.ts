@@ -1,4 +1,4 @@
-import { defaultCountry, hasStates, isCountry } from '#app/accounts/countries.ts';
+import { hasStates, isCountry } from '#app/accounts/countries.ts';
 import { lastSignOut } from '#app/accounts/sign-outs.ts';
 
 const paymentMethods = ['card', 'ideal'] as const;
@@ -11,6 +11,8 @@ export type CheckoutDraft = {
   method: PaymentMethod;
   /** A customer wants the address in their address book. */
   savesAddress: boolean;
+  /** The saved address that the invoice names; empty for the one it ships to, undefined until somebody chose. */
+  billing?: string | undefined;
 };
 
 const emptyAddress = {
@@ -18,7 +20,7 @@ const emptyAddress = {
   lastName: '',
   email: '',
   phone: '',
-  country: defaultCountry as string,
+  country: '',
   streetLine1: '',
   streetLine2: '',
   city: '',
@@ -30,8 +32,8 @@ const emptyAddress = {
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
 
-/** What was typed before somebody signed out is nobody's: the next to sit here may be another. */
-export function readDraft(stored: string | null, signOut = ''): CheckoutDraft {
+/** `country` stands there until another is chosen. What was typed before somebody signed out is nobody's: the next to sit here may be another. */
+export function readDraft(stored: string | null, country: string, signOut = ''): CheckoutDraft {
   const kept = parse(stored);
   const found = (kept.signOut ?? '') === signOut ? kept : {};
   const shipping = { ...emptyAddress };
@@ -39,16 +41,17 @@ export function readDraft(stored: string | null, signOut = ''): CheckoutDraft {
     const text = record(found.shipping)[name];
     if (typeof text === 'string') shipping[name] = text.slice(0, LONGEST_TEXT);
   }
-  if (!isCountry(shipping.country)) shipping.country = defaultCountry;
+  if (!isCountry(shipping.country)) shipping.country = country;
   const method = paymentMethods.find((known) => known === found.method) ?? 'card';
-  return { shipping, method, savesAddress: found.savesAddress === true };
+  const billing = typeof found.billing === 'string' ? found.billing.slice(0, LONGEST_TEXT) : undefined;
+  return { shipping, method, savesAddress: found.savesAddress === true, billing };
 }
 
-export function findDraft(): CheckoutDraft {
+export function findDraft(country: string): CheckoutDraft {
   try {
-    return readDraft(sessionStorage.getItem(DRAFT_KEY), lastSignOut());
+    return readDraft(sessionStorage.getItem(DRAFT_KEY), country, lastSignOut());
   } catch {
-    return readDraft(null);
+    return readDraft(null, country);
   }
 }
 

@@ -69,6 +69,20 @@ test("a customer's order is theirs, and a guest's checkout that goes on signed i
   expect(order).toMatchObject({ userId: customer.id });
 });
 
+test('an order keeps its billing address; another one is another order', async () => {
+  const shirt = await addProduct(db);
+  const line = { id: shirt.id, size: 'M', quantity: 1 };
+  const checkoutKey = randomUUID();
+  const address = { line1: 'Kade 2', city: 'Gouda', postal_code: '2801 AA', country: 'Netherlands' };
+  const more = { billingAddress: { name: 'De Vries BV', address } };
+  const placed = await place([line], { checkoutKey, more });
+  if (!placed.ok) throw new Error(placed.reason);
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
+  expect(order?.billingAddress).toEqual(more.billingAddress);
+  expect(await place([line], { checkoutKey, more })).toMatchObject({ ok: true, order: { id: order?.id } });
+  expect(await place([line], { checkoutKey })).toMatchObject({ ok: false, reason: 'superseded' });
+});
+
 test('one line with a problem refuses all of them, each with its own word, and nothing is written', async () => {
   const shirt = await addProduct(db, { M: 2, L: 1 });
   const before = await everything();

@@ -113,6 +113,7 @@ export function placeOrder(
       language,
       paymentMethod: request.paymentMethod,
       shippingAddress: request.shippingAddress,
+      billingAddress: request.billingAddress ?? null,
       totalCents: subtotalCents,
       checkoutKey,
       checkoutFingerprint: fingerprint,
@@ -160,7 +161,7 @@ function fingerprintOf(
   language: Language,
   customerId: string | undefined,
 ): string {
-  const { customerEmail, phone, paymentMethod, shippingAddress } = request;
+  const { customerEmail, phone, paymentMethod, shippingAddress, billingAddress } = request;
   const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
   const content = JSON.stringify([
     bought,
@@ -170,6 +171,7 @@ function fingerprintOf(
     shippingAddress,
     language,
     customerId,
+    billingAddress,
   ]);
   return createHash('sha256').update(content).digest('base64url');
 }

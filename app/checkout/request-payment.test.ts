@@ -22,9 +22,39 @@ const line: BagLine = {
 test('a state that was typed for another country is not sent', () => {
   const draft = readDraft(
     JSON.stringify({ shipping: { state: 'Ohio', country: 'Netherlands', city: ' Delft ' } }),
+    'United States',
   );
   const asked = paymentRequest({ ...draft, isGuest: true }, []);
   expect(asked.shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
+});
+
+test('a billing address is sent as the order keeps it', () => {
+  const billingAddress = {
+    id: 'b',
+    addressType: 'billing' as const,
+    recipientName: 'De Vries BV',
+    isDefault: true,
+    streetLine1: 'Kade 2',
+    streetLine2: null,
+    city: 'Gouda',
+    state: null,
+    postalCode: '2801 AA',
+    country: 'Netherlands',
+    phone: null,
+  };
+  const draft = readDraft(null, 'United States');
+  expect(paymentRequest({ ...draft, isGuest: false, billingAddress }, []).billingAddress).toEqual({
+    name: 'De Vries BV',
+    address: {
+      line1: 'Kade 2',
+      line2: '',
+      city: 'Gouda',
+      state: '',
+      postal_code: '2801 AA',
+      country: 'Netherlands',
+    },
+  });
+  expect(paymentRequest({ ...draft, isGuest: false }, [])).not.toHaveProperty('billingAddress');
 });
 
 test('the whole bag is asked for, so that nothing is left out of an order unsaid', () => {
@@ -37,7 +67,7 @@ test('the whole bag is asked for, so that nothing is left out of an order unsaid
     slug: 'linen-shirt',
   };
   const items = Array.from({ length: 101 }, (_, place) => ({ ...item, size: `${place}`, quantity: 20_000 }));
-  const asked = paymentRequest({ ...readDraft(null), isGuest: true }, items);
+  const asked = paymentRequest({ ...readDraft(null, 'United States'), isGuest: true }, items);
   expect(asked.items.map(({ quantity }) => quantity)).toEqual(Array(101).fill(20_000));
 });
 
@@ -61,7 +91,7 @@ test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
 );
 
 test('a customer whose session ended meanwhile is told so', () => {
-  const asked = paymentRequest({ ...readDraft(null), isGuest: false }, []);
+  const asked = paymentRequest({ ...readDraft(null, 'United States'), isGuest: false }, []);
   expect(asked.isGuestCheckout).toBe(false);
   const answer = readAnswer(false, { error: 'signed-out', message: 'Log in again' }, fallback);
   expect(answer).toMatchObject({ refusal: { concerns: 'session', message: 'Log in again' } });

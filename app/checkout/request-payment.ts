@@ -1,3 +1,4 @@
+import type { Address } from '#app/accounts/account-area/address.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { requestItems } from '#app/bag/bag-check.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
@@ -17,8 +18,8 @@ export type PaymentRefusal = {
 
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
 
-/** What is asked for, and whether its buyer believes to be a guest. */
-export type AskedPayment = CheckoutDraft & { isGuest: boolean };
+/** What is asked for, whether its buyer believes to be a guest, and whom the invoice names if not the receiver. */
+export type AskedPayment = CheckoutDraft & { isGuest: boolean; billingAddress?: Address | undefined };
 
 const GIVE_UP_MS = 30_000;
 
@@ -41,7 +42,8 @@ export async function requestPayment(
   }
 }
 
-export function paymentRequest({ shipping, method, savesAddress, isGuest }: AskedPayment, items: BagItem[]) {
+export function paymentRequest(asked: AskedPayment, items: BagItem[]) {
+  const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
   return {
     items: requestItems(items),
     customerEmail: shipping.email.trim(),
@@ -60,6 +62,17 @@ export function paymentRequest({ shipping, method, savesAddress, isGuest }: Aske
         country: shipping.country,
       },
     },
+    ...(billingAddress && { billingAddress: billedTo(billingAddress) }),
+  };
+}
+
+function billedTo({ recipientName, streetLine1, streetLine2, postalCode, ...address }: Address) {
+  const { city, country } = address;
+  const line2 = streetLine2 ?? '';
+  const state = stateOf(address);
+  return {
+    name: recipientName,
+    address: { line1: streetLine1, line2, city, state, postal_code: postalCode, country },
   };
 }
 

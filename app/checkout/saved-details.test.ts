@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { readDraft } from './draft.ts';
-import { autofill, findShown, shipElsewhere, shipTo } from './saved-details.ts';
+import { autofill, autofilled, findBilling, findShown, shipElsewhere, shipTo } from './saved-details.ts';
 
-const empty = readDraft(null).shipping;
+const empty = readDraft(null, 'United States').shipping;
 const delft: Address = {
   id: 'a',
   addressType: 'shipping',
@@ -44,6 +44,19 @@ test('what was typed stays', () => {
   expect(filled.streetLine1).toBe('');
   const forSomebody = autofill({ ...empty, firstName: 'Ada' }, { ...noor, addresses: [delft] });
   expect(forSomebody).toMatchObject({ firstName: 'Ada', streetLine1: '' });
+});
+
+test('the invoice names the default billing address until the customer chose, and then that', () => {
+  const billing = [
+    { ...toronto, id: 'c' },
+    { ...delft, id: 'd' },
+  ];
+  const saved = { ...noor, addresses: [delft], billing };
+  const draft = autofilled(readDraft(null, 'United States'), saved);
+  expect(findBilling(draft, saved)?.id).toBe('d');
+  expect(findBilling(autofilled({ ...draft, billing: '' }, saved), saved)).toBeUndefined();
+  expect(findBilling(autofilled({ ...draft, billing: 'c' }, saved), saved)?.id).toBe('c');
+  expect(findBilling({ ...draft, billing: 'deleted' }, saved)).toBeUndefined();
 });
 
 test('a saved address brings whoever receives there, and is found again in the form', () => {

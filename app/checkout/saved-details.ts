@@ -1,11 +1,22 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
-import { type DraftAddress, stateOf } from './draft.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf } from './draft.ts';
 
 type Person = Pick<CheckoutDetails, 'firstName' | 'lastName' | 'phone'>;
 
+/** The same for the whole checkout: until they chose, the invoice names their default billing address. */
+export function autofilled(draft: CheckoutDraft, saved: CheckoutDetails): CheckoutDraft {
+  const usual = saved.billing.find(({ isDefault }) => isDefault);
+  return { ...draft, shipping: autofill(draft.shipping, saved), billing: draft.billing ?? usual?.id ?? '' };
+}
+
+/** The saved address that the invoice names; undefined for the one the order ships to. */
+export function findBilling(draft: CheckoutDraft, saved: CheckoutDetails | undefined): Address | undefined {
+  return saved?.billing.find(({ id }) => id === draft.billing);
+}
+
 /** What a customer need not type: who they are and their default address, wherever nothing was typed yet. */
-export function autofill(typed: DraftAddress, saved: CheckoutDetails): DraftAddress {
+export function autofill(typed: DraftAddress, saved: Omit<CheckoutDetails, 'billing'>): DraftAddress {
   const { streetLine1, streetLine2, city, state, postalCode } = typed;
   const hasAddress = [streetLine1, streetLine2, city, state, postalCode].some((text) => text.trim());
   const usual = saved.addresses.find(({ isDefault }) => isDefault);

@@ -16,7 +16,7 @@ const filled = {
 };
 
 test('an empty form names every required field at once, the state of the default country too', () => {
-  expect(shippingProblems(readDraft(null).shipping)).toEqual({
+  expect(shippingProblems(readDraft(null, 'United States').shipping)).toEqual({
     firstName: 'checkout.firstNameRequired',
     lastName: 'checkout.lastNameRequired',
     email: 'checkout.emailRequired',

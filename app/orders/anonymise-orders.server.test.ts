@@ -43,6 +43,7 @@ test.each(every)(
       expect(order).toMatchObject({ userId: null, ownerLeftAt: now, totalCents: 10_000, status });
       expect(order.email === '', `after ${days} days`).toBe(isOver(days));
       expect(order.shippingAddress.name === '').toBe(isOver(days));
+      expect(order.billingAddress === null).toBe(isOver(days));
       expect(order.shippingAddress.address.country).toBe('Netherlands');
     }
   },
@@ -83,7 +84,9 @@ async function anOrder(
   const shirt = await addProduct(db, { M: 9 });
   const order = await addOrder(db, [{ id: shirt.id, size: 'M', quantity: 2 }]);
   const updatedAt = new Date(now.getTime() - days * 86_400_000);
-  const facts = { userId, status, paymentStatus, updatedAt, checkoutKey: randomUUID() };
+  const address = { line1: 'Kade 2', city: 'Gouda', postal_code: '2801 AA', country: 'Netherlands' };
+  const billingAddress = { name: 'De Vries BV', address };
+  const facts = { userId, status, paymentStatus, updatedAt, billingAddress, checkoutKey: randomUUID() };
   await db.update(orders).set(facts).where(eq(orders.id, order.id));
   return order;
 }

@@ -29,6 +29,7 @@ export async function anonymiseOrders(db: Db, now: Date): Promise<number> {
       phone: '',
       shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
         'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
+      billingAddress: null,
       checkoutUrl: null,
       checkoutKey: null,
       checkoutFingerprint: '',

@@ -26,6 +26,8 @@ export type OperatedOrderDetail = {
   /** Sent along with a change, which is refused when it is not the newest any more. */
   version: string;
   shippingAddress: ShippingAddress | undefined;
+  /** Where that is another one. */
+  billingAddress: ShippingAddress | undefined;
   items: OperatedItem[];
 };
 
@@ -59,17 +61,19 @@ export async function findOperatedOrder(db: Db, number: string): Promise<Operate
       deletedAt: orders.deletedAt,
       version: versionOf,
       shippingAddress: orders.shippingAddress,
+      billingAddress: orders.billingAddress,
     })
     .from(orders)
     .where(eq(orders.orderNumber, number));
   if (!order) return undefined;
-  const { createdAt, updatedAt, deletedAt, shippingAddress, ...facts } = order;
+  const { createdAt, updatedAt, deletedAt, shippingAddress, billingAddress, ...facts } = order;
   return {
     ...facts,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString(),
     shippingAddress: shippingAddress.address?.line1 ? shippingAddress : undefined,
+    billingAddress: billingAddress ?? undefined,
     items: await listItems(db, order.id),
   };
 }

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import type { ShippingAddress } from './order.ts';
 import { emailLogs, orderItems, orders, paymentLogs } from './tables.server.ts';
 
 /**
@@ -49,17 +50,22 @@ export async function listOrderData(db: Db, customerId: string) {
     .where(isOwn)
     .orderBy(asc(emailLogs.createdAt));
   const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
-  return found.map(({ id, shippingAddress: { name, address }, ...order }) => {
-    const { postal_code: postalCode, ...place } = address ?? {};
+  return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
     return {
       ...order,
       currency: 'EUR',
-      shippingAddress: { name, ...place, postalCode },
+      shippingAddress: toldAddress(shippingAddress),
+      billingAddress: billingAddress && toldAddress(billingAddress),
       items: itemsOf(id),
       payments: paymentsOf(id),
       mails: mailsOf(id),
     };
   });
+}
+
+function toldAddress({ name, address }: ShippingAddress) {
+  const { postal_code: postalCode, ...place } = address ?? {};
+  return { name, ...place, postalCode };
 }
 
 const told = {
@@ -76,6 +82,7 @@ const told = {
   email: orders.email,
   phone: orders.phone,
   shippingAddress: orders.shippingAddress,
+  billingAddress: orders.billingAddress,
 };
 
 /** Finds what belongs to an order without asking again. */

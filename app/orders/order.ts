@@ -31,6 +31,8 @@ export type OrderView = {
   is_test: boolean;
   items: OrderViewItem[];
   shipping_address: ShippingAddress;
+  /** Whom the invoice names; null where that is who gets the parcel. */
+  billing_address: ShippingAddress | null;
   /** A confirmation went out. */
   emailSent: boolean;
 };

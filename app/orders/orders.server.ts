@@ -27,6 +27,7 @@ export async function findOrder(db: Db, isAskedFor: SQL | undefined): Promise<Or
       createdAt: orders.createdAt,
       is_test: orders.isTest,
       shipping_address: orders.shippingAddress,
+      billing_address: orders.billingAddress,
     })
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));

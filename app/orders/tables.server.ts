@@ -44,6 +44,8 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: ['card', 'ideal'] }).notNull(),
     totalCents: integer('total_cents').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** Whom the invoice names; null where that is who gets the parcel. */
+    billingAddress: jsonb('billing_address').$type<ShippingAddress>(),
     phone: text().notNull().default(''),
     stripeSessionId: text('stripe_session_id').unique(),
     paymentIntentId: text('payment_intent_id'),

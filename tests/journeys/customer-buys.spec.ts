@@ -35,8 +35,13 @@ test('a customer buys with a saved address and finds the order in their history'
     await expect(page.getByLabel(label)).toHaveValue('');
   await expect(page.getByRole('checkbox', { name: 'Save this address' })).toBeVisible();
   await page.getByLabel('Saved address').selectOption('Noor de Vries, Markt 1, Delft');
-  await page.getByLabel('Phone number').fill('0612345678');
+  await page.getByLabel('Phone number').fill('06 12345678');
+  await expect(page.getByLabel('Billing address')).toContainText('Same as the shipping address');
+  await expect(page.getByLabel('Billing address').locator('option:checked')).toHaveText(
+    'De Vries BV, Haven 3, Breda',
+  );
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Billed to: De Vries BV, Haven 3, Breda')).toBeVisible();
   await expect(payButton(page)).toBeVisible();
   await leaveToPay(page);
   const number = await payAndReturn(page);
@@ -50,6 +55,7 @@ test('a customer buys with a saved address and finds the order in their history'
   await expect(main.getByText('Processing', { exact: true })).toBeVisible();
   await expect(main.getByText('€ 75,00 each')).toBeVisible();
   await expect(main.getByText('Markt 1')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Billed to' })).toContainText('Haven 3');
   await expect(main.getByText(email)).toBeVisible();
   await main.getByRole('button', { name: /^(Resend|Send) Confirmation Email$/ }).click();
   await expect(
@@ -57,6 +63,8 @@ test('a customer buys with a saved address and finds the order in their history'
   ).toBeVisible();
   await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
+  await open(page, '/account/details');
+  await expect(page.getByLabel('Phone')).toHaveValue('06 12345678');
 });
 
 test('an address typed at the checkout is kept where one asks for it', async ({ page, world, baseURL }) => {
@@ -203,7 +211,8 @@ async function addAddresses(world: World, customerId: string): Promise<void> {
   await world.sql(
     `insert into user_addresses (user_id, address_type, is_default, recipient_name, street_line1, city, postal_code, country)
      values ($1, 'shipping', true, 'Noor de Vries', 'Markt 1', 'Delft', '2611 GP', 'Netherlands'),
-            ($1, 'shipping', false, 'Sam van der Berg', 'Kade 2', 'Gouda', '2801 AA', 'Netherlands')`,
+            ($1, 'shipping', false, 'Sam van der Berg', 'Kade 2', 'Gouda', '2801 AA', 'Netherlands'),
+            ($1, 'billing', true, 'De Vries BV', 'Haven 3', 'Breda', '4811 AA', 'Netherlands')`,
     [customerId],
   );
 }

@@ -1,15 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Customer } from '../customer.server.ts';
-import type { AddressInput } from './address.ts';
+import { profiles } from '../tables.server.ts';
+import type { AddressInput, AddressType } from './address.ts';
 import { listAddresses } from './addresses.server.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 import { findDetails } from './customer-details.server.ts';
+import { isPhone } from './phone.ts';
 import { saveAddress } from './save-address.server.ts';
 
-/** What a checkout fills in for a customer: who they are, and where their orders may go, the default first. */
+/** What a checkout fills in for a customer: who they are, where their orders may go, and to whom the invoice. */
 export async function findCheckoutDetails(db: Db, { id, email }: Customer): Promise<CheckoutDetails> {
   const [details, addresses] = await Promise.all([findDetails(db, id), listAddresses(db, id)]);
-  return { email, ...details, addresses: addresses.filter(({ addressType }) => addressType === 'shipping') };
+  const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);
+  return { email, ...details, addresses: of('shipping'), billing: of('billing') };
+}
+
+/** Keeps the phone number of an order as the customer's own, where they gave none yet. */
+export async function keepPhone(db: Db, customerId: string, phone: string): Promise<void> {
+  if (!isPhone(phone)) return;
+  await db
+    .update(profiles)
+    .set({ phone, updatedAt: sql`now()` })
+    .where(and(eq(profiles.id, customerId), sql`coalesce(${profiles.phone}, '') = ''`));
 }
 
 /** Saves where an order goes to the customer's address book, unless it stands there already or the book is full. */

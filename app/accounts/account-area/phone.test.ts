@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { isPhone } from './phone.ts';
 
-test('a phone number is an optional plus and at most sixteen digits, not beginning with zero', () => {
-  for (const good of ['+31 6 1234-5678', '(555) 123-4567', '1', '1234567890123456'])
-    expect(isPhone(good)).toBe(true);
-  for (const bad of ['0612345678', '+', '12345678901234567', '++31', '12a']) expect(isPhone(bad)).toBe(false);
+test.each([
+  '06 12345678',
+  '0612345678',
+  '+31 6 1234-5678',
+  '+31 (0)6 12345678',
+  '06.12.34.56.78',
+  '(555) 123-4567',
+  '1',
+  '1234567890123456',
+])('%s is a phone number', (typed) => expect(isPhone(typed)).toBe(true));
+
+test.each(['+', '12345678901234567', '++31', '12a', '+06 12345678', ''])('%s is none', (typed) => {
+  expect(isPhone(typed)).toBe(false);
 });

@@ -10,7 +10,7 @@ test('names are read without what would break a line, the phone number as it was
 });
 
 test('names may not be empty nor longer than fifty characters; a phone number is optional', () => {
-  expect(readDetails({ firstName: ' ', lastName: 'x'.repeat(51), phone: '06 12' })).toEqual({
+  expect(readDetails({ firstName: ' ', lastName: 'x'.repeat(51), phone: '06 12 a' })).toEqual({
     ok: false,
     problems: {
       firstName: 'account.firstNameEmpty',

@@ -1,4 +1,4 @@
-import { keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
+import { keepPhone, keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { toldLines } from '#app/bag/bag-line.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/provider-limits.ts';
@@ -40,8 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     language: facts.language,
     now: new Date(),
   });
-  if (started.ok && customer && body.parsed.data.saveAddress)
-    await keepShippingAddress(db, customer.id, savedAddress(body.parsed.data));
+  if (started.ok && customer) {
+    await keepPhone(db, customer.id, body.parsed.data.phone);
+    if (body.parsed.data.saveAddress)
+      await keepShippingAddress(db, customer.id, savedAddress(body.parsed.data));
+  }
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
   if ('lines' in started) return refuseBag(started, t);

@@ -2,9 +2,10 @@ import '../words.ts';
 import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import { usePreselectedCountry } from '#app/accounts/preselected-country.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type CheckoutDraft, findDraft, keepDraft } from '../draft.ts';
-import { autofill, shipElsewhere, shipTo } from '../saved-details.ts';
+import { autofilled, shipElsewhere, shipTo } from '../saved-details.ts';
 import { type ShippingField, type ShippingProblems, shippingProblems } from '../shipping-form.ts';
 
 /**
@@ -13,14 +14,15 @@ import { type ShippingField, type ShippingProblems, shippingProblems } from '../
  */
 export function useCheckoutForm(saved: CheckoutDetails | undefined) {
   const t = useWords();
+  const preselected = usePreselectedCountry();
   const [draft, setDraft] = useState<CheckoutDraft>();
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ShippingProblems>({});
 
   useEffect(() => {
-    const found = findDraft();
-    setDraft(saved ? { ...found, shipping: autofill(found.shipping, saved) } : found);
-  }, [saved]);
+    const found = findDraft(saved?.addresses[0]?.country ?? preselected);
+    setDraft(saved ? autofilled(found, saved) : found);
+  }, [saved, preselected]);
 
   function change(changed: CheckoutDraft): void {
     setDraft(changed);
@@ -44,6 +46,8 @@ export function useCheckoutForm(saved: CheckoutDetails | undefined) {
       change({ ...draft, shipping: address ? shipTo(shipping, address, saved) : shipElsewhere(shipping) });
     },
     changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
+    /** The saved address on the invoice; empty for the one it ships to. */
+    changeBilling: (billing: string) => draft && change({ ...draft, billing }),
     changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */
     keep: () => draft && keepDraft(draft),

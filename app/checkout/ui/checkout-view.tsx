@@ -10,6 +10,7 @@ import { useWords, type Words } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#app/ui/price.ts';
 import type { CheckoutDraft } from '../draft.ts';
+import { findBilling } from '../saved-details.ts';
 import { paymentPath, shippingPath, stepOf } from '../steps.ts';
 import { useCheckoutForm } from './checkout-form.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
@@ -49,6 +50,8 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
     form.refuse(refused.problems);
     if (refused.lines) bag.takeLines(refused.lines);
   });
+
+  const billingAddress = findBilling(draft, saved);
 
   // Somebody opened the second step without having filled in the first.
   const isAhead = stepOf(search) !== step;
@@ -98,6 +101,8 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
             onChange={form.changeField}
             saved={saved}
             onShipTo={form.shipTo}
+            billing={draft.billing ?? ''}
+            onBilling={form.changeBilling}
             savesAddress={draft.savesAddress}
             onSaving={form.changeSaving}
             onSubmit={toPayment}
@@ -105,6 +110,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
         ) : (
           <PaymentStep
             draft={draft}
+            billing={billingAddress}
             totalCents={bag.subtotalCents}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
@@ -113,7 +119,12 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
             onMethod={form.changeMethod}
             onPay={() =>
               pay(
-                { ...draft, savesAddress: draft.savesAddress && saved !== undefined, isGuest: !saved },
+                {
+                  ...draft,
+                  savesAddress: draft.savesAddress && saved !== undefined,
+                  isGuest: !saved,
+                  billingAddress,
+                },
                 bag.items,
               )
             }

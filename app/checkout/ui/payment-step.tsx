@@ -1,6 +1,7 @@
 import '../words.ts';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent } from 'react';
+import type { Address } from '#app/accounts/account-area/address.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/price.ts';
@@ -12,6 +13,8 @@ import { ShipsTo } from './ships-to.tsx';
 
 type PaymentStepProps = {
   draft: CheckoutDraft;
+  /** Whom the invoice names, if not who gets the parcel. */
+  billing: Address | undefined;
   totalCents: number;
   /** The bag has lines that cannot be bought as they are. */
   isBlocked: boolean;
@@ -25,6 +28,7 @@ type PaymentStepProps = {
 
 export function PaymentStep({
   draft,
+  billing,
   totalCents,
   isBlocked,
   priceChanges,
@@ -42,7 +46,7 @@ export function PaymentStep({
 
   return (
     <form onSubmit={submit}>
-      <ShipsTo shipping={draft.shipping} />
+      <ShipsTo shipping={draft.shipping} billing={billing} />
       <div className="mt-10">
         <RadioCards
           legend={t('checkout.method')}

@@ -24,11 +24,15 @@ export function SavedAddresses({ addresses, shown, onChoose }: SavedAddressesPro
       className="@md:col-span-2"
     >
       <option value="">{t('checkout.otherAddress')}</option>
-      {addresses.map(({ id, recipientName, streetLine1, city }) => (
-        <option key={id} value={id}>
-          {`${recipientName}, ${streetLine1}, ${city}`}
-        </option>
-      ))}
+      {addresses.map(addressOption)}
     </SelectField>
+  );
+}
+
+export function addressOption({ id, recipientName, streetLine1, city }: Address) {
+  return (
+    <option key={id} value={id}>
+      {`${recipientName}, ${streetLine1}, ${city}`}
+    </option>
   );
 }

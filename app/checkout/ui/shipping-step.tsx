@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { DraftAddress } from '../draft.ts';
 import { findShown } from '../saved-details.ts';
 import { fieldLimits, type ShippingField, type ShippingProblems } from '../shipping-form.ts';
+import { BillingAddresses } from './billing-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 type ShippingStepProps = {
@@ -21,6 +22,9 @@ type ShippingStepProps = {
   /** Of a customer only. */
   saved: CheckoutDetails | undefined;
   onShipTo: (address: Address | undefined) => void;
+  /** The id of the saved address on the invoice; empty for the one above. */
+  billing: string;
+  onBilling: (id: string) => void;
   savesAddress: boolean;
   onSaving: (savesAddress: boolean) => void;
 };
@@ -32,6 +36,8 @@ export function ShippingStep({
   onSubmit,
   saved,
   onShipTo,
+  billing,
+  onBilling,
   savesAddress,
   onSaving,
 }: ShippingStepProps) {
@@ -100,6 +106,9 @@ export function ShippingStep({
           />
           {t('checkout.saveAddress')}
         </label>
+      )}
+      {saved && saved.billing.length > 0 && (
+        <BillingAddresses addresses={saved.billing} chosen={billing} onChoose={onBilling} />
       )}
       <Button type="submit" className="mt-8 w-full">
         {t('checkout.toPayment')}

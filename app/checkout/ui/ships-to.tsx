@@ -1,4 +1,5 @@
 import '../words.ts';
+import type { Address } from '#app/accounts/account-area/address.ts';
 import { countryName } from '#app/accounts/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -6,7 +7,7 @@ import { type DraftAddress, stateOf } from '../draft.ts';
 import { shippingPath } from '../steps.ts';
 
 /** Who gets it, where: read once more before paying. */
-export function ShipsTo({ shipping }: { shipping: DraftAddress }) {
+export function ShipsTo({ shipping, billing }: { shipping: DraftAddress; billing: Address | undefined }) {
   const t = useWords();
   const language = useLanguage();
   const { firstName, lastName, email, phone, streetLine1, streetLine2, city, postalCode } = shipping;
@@ -31,6 +32,13 @@ export function ShipsTo({ shipping }: { shipping: DraftAddress }) {
         <span className="block">{place}</span>
         <span className="block">{email}</span>
         <span className="block">{phone}</span>
+        {billing && (
+          <span className="mt-2 block">
+            {t('checkout.billedTo', {
+              address: `${billing.recipientName}, ${billing.streetLine1}, ${billing.city}`,
+            })}
+          </span>
+        )}
       </address>
     </section>
   );

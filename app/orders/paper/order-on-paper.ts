@@ -19,6 +19,8 @@ export type OrderOnPaper = {
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
+  /** Whom the invoice names, where that is not who gets the parcel. */
+  billingAddress?: ShippingAddress | undefined;
   items: {
     title: string;
     size: string | null;

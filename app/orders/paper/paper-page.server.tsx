@@ -20,7 +20,8 @@ type PaperPageProps = {
 export function PaperPage({ paper, order, letterhead, t, children }: PaperPageProps) {
   const { brand, seller } = letterhead;
   const title = t(paper === 'invoice' ? 'orderPaper.invoice' : 'orderPaper.packingSlip');
-  const address = addressLines(order.shippingAddress, order.language);
+  const { shippingAddress, billingAddress = shippingAddress } = order;
+  const address = addressLines(paper === 'invoice' ? billingAddress : shippingAddress, order.language);
   const fontFamily = paperFontsFor(JSON.stringify([order, letterhead]));
   const facts = [
     [t('orderPaper.number'), order.number],

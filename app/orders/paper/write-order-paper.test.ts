@@ -134,6 +134,17 @@ test('a long order goes on over pages, each with the names of its columns and it
   expect(text).toContain('Kleed nummer 59');
 });
 
+test('an invoice names its billing address, the packing slip who gets the parcel', async () => {
+  const address = { line1: 'Kade 2', city: 'Gouda', postal_code: '2801 AA', country: 'Netherlands' };
+  const billed = { ...order, billingAddress: { name: 'De Vries BV', address } };
+  const { text: invoice } = await read('invoice', billed);
+  expect(invoice).toContain('De Vries BV Kade 2');
+  expect(invoice).not.toContain('Lange Gracht 1');
+  const { text: slip } = await read('packing-slip', billed);
+  expect(slip).toContain('Lange Gracht 1');
+  expect(slip).not.toContain('De Vries BV');
+});
+
 test('an order that nobody’s name is on any more still has its papers', async () => {
   const { text } = await read('invoice', { ...order, email: '', shippingAddress: undefined });
   expect(text).toContain('De winkel bewaart niet meer voor wie deze bestelling was.');

@@ -63,7 +63,9 @@ function Order({ order }: { order: OrderView }) {
         <div className="min-w-0">
           <OrderItems items={order.items} totalCents={Math.round(order.total_amount * 100)} />
         </div>
-        <ShipsTo shipping={order.shipping_address} email={order.email} />
+        <div>
+          <ShipsTo shipping={order.shipping_address} billing={order.billing_address} email={order.email} />
+        </div>
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
           <OrderItems items={order.items} totalCents={Math.round(order.total_amount * 100)} />
         </div>
         <div>
-          <ShipsTo shipping={order.shipping_address} email={order.email} />
+          <ShipsTo shipping={order.shipping_address} billing={order.billing_address} email={order.email} />
           <div className="mt-8 grid gap-3">
             <ConfirmationMail order={order} sessionId={sessionId} />
             <ButtonLink to="/">{t('order.continueShopping')}</ButtonLink>

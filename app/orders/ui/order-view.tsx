@@ -50,7 +50,9 @@ export function OrderView({ order }: { order: Order }) {
               {returnedCents > 0 && <Fact name={t('order.returned')}>{formatPrice(returnedCents)}</Fact>}
             </dl>
           </section>
-          <ShipsTo shipping={order.shipping_address} />
+          <div>
+            <ShipsTo shipping={order.shipping_address} billing={order.billing_address} />
+          </div>
           {isPlaced(order.status, order.payment_status) && (
             <div className="grid gap-3">
               <ReorderButton number={order.order_number} className="button button-secondary w-full" />

@@ -3,14 +3,28 @@ import { countryName } from '#app/accounts/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import type { ShippingAddress } from '../order.ts';
 
-export function ShipsTo({ shipping, email }: { shipping: ShippingAddress; email?: string }) {
+type ShipsToProps = { shipping: ShippingAddress; billing?: ShippingAddress | null; email?: string };
+
+/** Where an order goes, and whom its invoice names where that is somebody or somewhere else. */
+export function ShipsTo({ shipping, billing, email }: ShipsToProps) {
+  return (
+    <>
+      <AddressPart id="order-ships-to" title="order.shipsTo" address={shipping} email={email} />
+      {billing && <AddressPart id="order-billed-to" title="order.billedTo" address={billing} />}
+    </>
+  );
+}
+
+type AddressPartProps = { id: string; title: string; address: ShippingAddress; email?: string | undefined };
+
+function AddressPart({ id, title, address: shipping, email }: AddressPartProps) {
   const t = useWords();
   const language = useLanguage();
   const { line1, line2, city, state, postal_code, country } = shipping.address;
   return (
-    <section aria-labelledby="order-ships-to">
-      <h2 id="order-ships-to" className="text-heading">
-        {t('order.shipsTo')}
+    <section aria-labelledby={id} className="not-first:mt-8">
+      <h2 id={id} className="text-heading">
+        {t(title)}
       </h2>
       <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
         <span className="block">{shipping.name}</span>

@@ -65,7 +65,13 @@ function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { 
           title={t(edited ? 'account.editAddress' : 'account.addAddress')}
           closeTo={PATH}
         >
-          <AddressForm address={edited} recipientName={recipientName} given={given} onSaved={close} />
+          <AddressForm
+            address={edited}
+            recipientName={recipientName}
+            usedCountry={addresses[0]?.country}
+            given={given}
+            onSaved={close}
+          />
         </PageDialog>
       )}
       {deleted && (

@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { defaultCountry, hasStates } from '../../countries.ts';
+import { hasStates } from '../../countries.ts';
+import { usePreselectedCountry } from '../../preselected-country.ts';
 import { customerForm } from '../../typed-form.ts';
 import type { AccountAreaAnswer } from '../account-answer.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
@@ -19,12 +20,14 @@ type AddressFormProps = {
   /** The address to change; a new one without it. */
   address?: Address | undefined;
   recipientName: string;
+  /** Of an address they saved before. */
+  usedCountry?: string | undefined;
   /** What the page came back with, without JavaScript. */
   given: AccountAreaAnswer | undefined;
   onSaved?: () => void;
 };
 
-export function AddressForm({ address, recipientName, given, onSaved }: AddressFormProps) {
+export function AddressForm({ address, recipientName, usedCountry, given, onSaved }: AddressFormProps) {
   const t = useWords();
   const toast = useToasts();
   const fetcher = useFetcher<AccountAreaAnswer>();
@@ -32,7 +35,9 @@ export function AddressForm({ address, recipientName, given, onSaved }: AddressF
   const answer = fetcher.data ?? given;
   const typed = given?.typed;
   const id = address?.id ?? typed?.id;
-  const [country, setCountry] = useState(typed?.country ?? address?.country ?? defaultCountry);
+  const preselected = usePreselectedCountry();
+  const [chosen, setCountry] = useState(typed?.country ?? address?.country);
+  const country = chosen ?? usedCountry ?? preselected;
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
   );

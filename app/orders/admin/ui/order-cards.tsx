@@ -49,25 +49,30 @@ export function OrderCards({ order, returnedCents }: { order: OperatedOrderDetai
         {order.phone && <Fact name={t('adminOrders.phone')}>{order.phone}</Fact>}
         <Fact name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Fact>
       </Card>
-      <ShippingCard address={order.shippingAddress} />
+      <ShippingCard title={t('adminOrders.shipping')} address={order.shippingAddress} />
+      {order.billingAddress && (
+        <ShippingCard title={t('adminOrders.billing')} address={order.billingAddress} />
+      )}
     </>
   );
 }
 
-function ShippingCard({ address: shipping }: { address: OperatedOrderDetail['shippingAddress'] }) {
+type ShippingCardProps = { title: string; address: OperatedOrderDetail['shippingAddress'] };
+
+function ShippingCard({ title, address: shipping }: ShippingCardProps) {
   const t = useWords();
   const language = useLanguage();
   if (!shipping) {
     return (
       <section className="admin-panel">
-        <h2>{t('adminOrders.shipping')}</h2>
+        <h2>{title}</h2>
         <p className="mt-2 text-stone">{t('adminOrders.noAddress')}</p>
       </section>
     );
   }
   return (
     <section className="admin-panel">
-      <h2>{t('adminOrders.shipping')}</h2>
+      <h2>{title}</h2>
       <address className="mt-2 not-italic [overflow-wrap:anywhere]">
         {addressLines(shipping, language).map((line) => (
           <span key={line} className="block">

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#app/platform/language.ts';
+import { useLanguage } from '#app/platform/words.ts';
+import { defaultCountry } from './countries.ts';
+import { countryOfRegion } from './country-names.ts';
+
+/**
+ * The country that stands in an address form before anybody chose one: the Netherlands for who reads Dutch, else that of
+ * the browser's languages, such as `fr-BE`, where we ship there, else the specified one.
+ */
+export function preselectedCountry(language: Language, browserLanguages: readonly string[]): string {
+  if (language === 'nl') return 'Netherlands';
+  for (const tag of browserLanguages) {
+    const country = countryOfRegion(regionOf(tag));
+    if (country) return country;
+  }
+  return defaultCountry;
+}
+
+/** The same for who looks at this page. On the server, and so in the first drawing, no browser is known. */
+export function usePreselectedCountry(): string {
+  const language = useLanguage();
+  const tags = useSyncExternalStore(
+    unchanging,
+    () => navigator.languages.join(),
+    () => '',
+  );
+  return preselectedCountry(language, tags.split(','));
+}
+
+function unchanging(): () => void {
+  return () => {};
+}
+
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).region ?? '';
+  } catch {
+    return '';
+  }
+}
