@@ -7,8 +7,8 @@ export type AccountField =
   | 'terms'
   | 'current';
 
-/** What is wrong with each field: ids of `./words.ts`. */
-export type Problems = Partial<Record<AccountField, string>>;
+/** What is wrong with each field: ids of `./words.ts`, several where several rules are broken. */
+export type Problems = Partial<Record<AccountField, string | string[]>>;
 
 /** What the server says to a form of these pages. `to` is where one goes from there. */
 export type AccountAnswer =

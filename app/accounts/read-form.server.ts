@@ -10,7 +10,7 @@ import {
   SHORTEST_PASSWORD_TYPED,
 } from './password.ts';
 
-/** Reads the fields of a form, whatever else comes with them; the refusal names what is wrong with each. */
+/** Reads the fields of a form, whatever else comes with them; the refusal names all that is wrong with each. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: unknown,
@@ -18,7 +18,11 @@ export function readForm<Schema extends z.ZodType>(
   const parsed = schema.safeParse({ ...(typed as object) });
   if (parsed.success) return { fields: parsed.data };
   const problems: Problems = {};
-  for (const { path, message } of parsed.error.issues) problems[path[0] as AccountField] ??= message;
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as AccountField;
+    const former = problems[field];
+    problems[field] = former === undefined ? message : [former, message].flat();
+  }
   return { refused: refuse({ ok: false, reason: 'invalid', problems }, 400) };
 }
 
@@ -49,13 +53,13 @@ const password = z
   .min(SHORTEST_PASSWORD, 'register.passwordShort')
   .max(LONGEST_PASSWORD, 'register.passwordLong');
 const confirmation = z.string().default('');
-const isRepeated = (form: { password: string; confirmation: string }) => form.password === form.confirmation;
-// Said together with what else is wrong.
+const isRepeated = (form: { password?: string; confirmation?: string }) =>
+  (form.password ?? '') === (form.confirmation ?? '');
+// Said together with whatever else is wrong.
 const notRepeated = {
   path: ['confirmation'],
   error: 'register.passwordsDiffer',
-  when: ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
-    issues.every(({ path }) => path?.[0] !== 'password' && path?.[0] !== 'confirmation'),
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 const newCustomerFields = {

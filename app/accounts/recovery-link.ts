@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The secret of the recovery link that led here, from behind the hash sign, where no server sees it; undefined without
- * one. On the server, and until the page comes alive, it is not known: null.
+ * The secret of the recovery link that led here, from behind the hash sign, where no server sees it; empty where the link
+ * only says what it is for (`#type=recovery`), which is a recovery too; undefined without either. On the server, and until
+ * the page comes alive, it is not known: null.
  */
 export function useRecoveryToken(): string | undefined | null {
   return useSyncExternalStore(
@@ -13,7 +14,8 @@ export function useRecoveryToken(): string | undefined | null {
 }
 
 export function recoveryTokenIn(hash: string): string | undefined {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('access_token') || undefined;
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  return said.get('access_token') || (said.has('type') ? '' : undefined);
 }
 
 function followHash(changed: () => void): () => void {

@@ -4,13 +4,19 @@ import type { AccountAnswer } from './account-form.ts';
 
 type Refusal = Exclude<AccountAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 
-/** What a refused form says, in whole sentences. `of` is the form that has words of its own for some. */
-export function refusalText(t: Words, refusal: Refusal, of: 'login' | 'register' | 'recovery'): string {
+/** The forms that have words of their own for some refusals; `checkout` is the sign-in on the way there. */
+export type RefusedForm = 'login' | 'checkout' | 'register' | 'recovery';
+
+/** What a refused form says, in whole sentences. */
+export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string {
   switch (refusal.reason) {
     case 'invalid':
-      return of === 'login' ? t('login.refused.invalid') : t('register.refused.invalid');
+      return t(of === 'login' || of === 'checkout' ? 'login.refused.invalid' : 'register.refused.invalid');
     case 'unreachable':
-      return of === 'recovery' ? t('recovery.refused.unreachable') : t('login.refused.unreachable');
+      return t(`${of === 'checkout' ? 'login' : of}.refused.unreachable`);
+    case 'wrong':
+    case 'unverified':
+      return t(`login.${of === 'checkout' ? 'checkout' : 'refused'}.${refusal.reason}`);
     case 'common-password':
       return t('register.refused.common-password');
     case 'taken':
@@ -22,6 +28,17 @@ export function refusalText(t: Words, refusal: Refusal, of: 'login' | 'register'
     default:
       return t(`login.refused.${refusal.reason}`);
   }
+}
+
+/** All that is wrong with a field, in sentences. */
+export function problemText(t: Words, problem: string | string[] | undefined): string | undefined {
+  return (
+    problem &&
+    [problem]
+      .flat()
+      .map((id) => t(id))
+      .join('. ')
+  );
 }
 
 /** A wait in whole seconds, or in minutes where it is longer than one. */

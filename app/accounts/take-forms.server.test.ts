@@ -82,6 +82,7 @@ test('what is wrong with a registration is said field by field', async () => {
       lastName: 'register.lastNameShort',
       email: 'login.invalidEmail',
       password: 'register.passwordShort',
+      confirmation: 'register.passwordsDiffer',
       terms: 'register.termsRequired',
     },
   });
@@ -161,7 +162,7 @@ test('signing out ends the session on the server, and a second time changes noth
   expect((await refreshSession(requestWith(headers))).visitor).toBeNull();
 });
 
-test('a recovery link sets a new password once and ends every session', async () => {
+test('a recovery link sets a new password once, ends every session, and signs in where it was followed', async () => {
   const old = await register({ email: 'forgetful@example.com' });
   await db.update(profiles).set({ isVerified: true }).where(eq(profiles.email, 'forgetful@example.com'));
   expect((await takeRecovery(db, { email: 'forgetful@example.com' }, facts(), requestWith())).answer).toEqual(
@@ -172,17 +173,19 @@ test('a recovery link sets a new password once and ends every session', async ()
   const form = { password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8', token };
   const weak = await takeNewPassword(
     db,
-    { ...form, password: 'zonder hoofdletter', confirmation: 'x' },
+    { ...form, password: 'kort', confirmation: 'x' },
     facts(),
     requestWith(),
   );
   expect(weak.answer).toMatchObject({
-    problems: { password: 'register.passwordUppercase' },
+    problems: {
+      password: ['register.passwordShort', 'register.passwordUppercase', 'register.passwordNumber'],
+      confirmation: 'register.passwordsDiffer',
+    },
   });
-  expect((await takeNewPassword(db, form, facts(), requestWith())).answer).toEqual({
-    ok: true,
-    to: '/login',
-  });
+  const changed = await takeNewPassword(db, form, facts(), requestWith());
+  expect(changed.answer).toEqual({ ok: true, to: '/account' });
+  expect(await findCustomer(requestWith(changed.headers))).toMatchObject({ email: 'forgetful@example.com' });
   expect(await findCustomer(requestWith(old.headers))).toBeUndefined();
   expect((await takeNewPassword(db, form, facts(), requestWith())).answer).toEqual({
     ok: false,

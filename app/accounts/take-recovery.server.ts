@@ -6,11 +6,14 @@ import type { RequestFacts } from '#app/platform/request-facts.server.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { type Taken, taken, takenTooOften } from './account-form.ts';
 import { auth, resetTaker } from './auth.server.ts';
+import { landingPath } from './came-from.ts';
+import { customerOf } from './customer.server.ts';
+import { endFormerSession } from './end-sessions.server.ts';
 import { deviceCookie } from './known-device.server.ts';
 import { isKnownPassword } from './known-passwords.server.ts';
 import { askForLink, askForMail } from './mail/ask-for-mail.server.ts';
 import { newPasswordForm, readForm, recoveryForm } from './read-form.server.ts';
-import { noSessionCookies } from './session-cookies.server.ts';
+import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 /**
  * Takes the wish for a link to a new password; where the address is not proven yet the link proves it, and asks for a
@@ -32,7 +35,8 @@ export async function takeRecovery(
 }
 
 /**
- * Sets a new password for whoever has the link of the mail, once, and ends all sessions of the account. 410 `dead-link` for one that was used, ran out or never was.
+ * Sets a new password for whoever has the link of the mail, once, ends all sessions of the account, and begins one here:
+ * 200 with its cookies and where to go. 410 `dead-link` for one that was used, ran out or never was.
  */
 export async function takeNewPassword(
   db: Db,
@@ -52,10 +56,14 @@ export async function takeNewPassword(
   const owner = isStorable(token) ? await resetPassword(password, token) : undefined;
   if (!owner) return taken({ ok: false, reason: 'dead-link' }, 410);
   await askForMail(db, 'password-changed', owner.email);
-  const headers = noSessionCookies();
+  await endFormerSession(db, request);
+  const body = { email: owner.email, password, rememberMe: true };
+  const headers = authHeaders(request, facts);
+  const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
+  const cookies = sessionCookies(from);
   // Guesses of strangers must not keep its owner from signing in with it.
-  headers.append('Set-Cookie', deviceCookie(request, owner.email));
-  return taken({ ok: true, to: '/login' }, 200, headers);
+  cookies.append('Set-Cookie', deviceCookie(request, owner.email));
+  return taken({ ok: true, to: landingPath(null, customerOf(response.user).isAdmin) }, 200, cookies);
 }
 
 async function resetPassword(

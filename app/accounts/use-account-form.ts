@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/words.ts';
 import { usePostedForm } from '#app/ui/posted-form.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountAnswer, AccountField, Problems } from './account-form.ts';
-import { refusalText } from './refusal-text.ts';
+import { problemText, type RefusedForm, refusalText } from './refusal-text.ts';
 import { useVisitor, visitorDoubted } from './visitor.ts';
 
 export type Given = { answer: AccountAnswer; typed: Record<string, string> } | undefined;
@@ -12,9 +12,10 @@ export type Given = { answer: AccountAnswer; typed: Record<string, string> } | u
 type Options = {
   /** Its name in `/auth/forms/:form`. */
   name: string;
-  of: 'login' | 'register' | 'recovery';
-  /** The title of the toast when it is refused. */
+  of: RefusedForm;
+  /** The title of the toast when it is refused, and when there was no answer where that has another. */
   failed: string;
+  unanswered?: string;
   /** Its form says itself what is wrong: nobody sees or hears a toast that lies under a dialog. */
   isInDialog?: boolean;
   /** What the page's action said, when the form came without JavaScript. */
@@ -23,7 +24,15 @@ type Options = {
 };
 
 /** One of the account forms: sends itself without leaving the page, says what is wrong and goes to the first mistake. */
-export function useAccountForm({ name, of, failed, isInDialog = false, given, onDone }: Options) {
+export function useAccountForm({
+  name,
+  of,
+  failed,
+  unanswered = failed,
+  isInDialog = false,
+  given,
+  onDone,
+}: Options) {
   const t = useWords();
   const toast = useToasts();
   const visitor = useVisitor();
@@ -37,7 +46,8 @@ export function useAccountForm({ name, of, failed, isInDialog = false, given, on
     if (!said) return;
     if (said.ok) return onDone(said.to);
     if (said.reason === 'signed-out') void visitorDoubted();
-    if (!isInDialog) toast({ variant: 'destructive', title: failed, description: refusalText(t, said, of) });
+    const title = said.reason === 'unreachable' ? unanswered : failed;
+    if (!isInDialog) toast({ variant: 'destructive', title, description: refusalText(t, said, of) });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];
     fields.find((field) => wrong.includes(field.name))?.focus();
@@ -45,7 +55,7 @@ export function useAccountForm({ name, of, failed, isInDialog = false, given, on
 
   const field = (field: AccountField) => {
     const problem = problems[field];
-    return { name: field, required: true, error: problem && t(problem), defaultValue: given?.typed[field] };
+    return { name: field, required: true, error: problemText(t, problem), defaultValue: given?.typed[field] };
   };
   const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
   const refusal = answer && !answer.ok && !isOver ? refusalText(t, answer, of) : undefined;

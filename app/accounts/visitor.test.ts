@@ -15,6 +15,11 @@ beforeEach(() => {
       postMessage() {}
     },
   );
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const giveUp = new AbortController();
+    setTimeout(() => giveUp.abort(), ms);
+    return giveUp.signal;
+  });
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
     asked += 1;
     return answer(signal);
@@ -23,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('a session check that hangs is given up after 5 s, asked once more, and taken for a guest after 10 s', async () => {
@@ -30,11 +36,11 @@ test('a session check that hangs is given up after 5 s, asked once more, and tak
   const { currentVisitor, subscribeToVisitor } = await import('./visitor.ts');
   let told = 0;
   subscribeToVisitor(() => told++);
-  await vi.advanceTimersByTimeAsync(5_999);
+  await vi.advanceTimersByTimeAsync(4_999);
   expect(asked).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toBe(2);
-  await vi.advanceTimersByTimeAsync(3_999);
+  await vi.advanceTimersByTimeAsync(4_999);
   expect(currentVisitor()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(currentVisitor()).toBeNull();

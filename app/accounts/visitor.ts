@@ -4,9 +4,8 @@ import { hasTypedForm } from './typed-form.ts';
 /** Readable by scripts, beside the session's own cookie, which is not. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
-/** A page does not wait for ever to know who looks: each question, the pause before it is asked once more, and all of it. */
+/** A page does not wait for ever to know who looks: for an answer, which it asks for twice, and in all. */
 const ASK_MS = 5_000;
-const PAUSE_MS = 1_000;
 const COMPLETE_MS = 10_000;
 
 export type Visitor = {
@@ -108,7 +107,8 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   const hadSession = hasSession();
   const found = hadSession ? await ask() : null;
   // A later question has the newer answer; one that got none leaves things as they are.
-  if (turn !== asked || found === undefined) return;
+  if (turn !== asked) return;
+  if (found === undefined) return visitor === undefined && turn === 1 ? look() : undefined;
   const former = visitor;
   if (former !== undefined && JSON.stringify(found) === JSON.stringify(former)) return;
   visitor = found;
@@ -121,25 +121,14 @@ function tellFollowers(): void {
   for (const changed of followers) changed();
 }
 
-/** Undefined without an answer; while nothing is known at all it is asked for a second time. */
+/** Undefined without an answer in time. */
 async function ask(): Promise<Visitor | null | undefined> {
-  const answer = await askOnce();
-  if (answer !== undefined || visitor !== undefined) return answer;
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  return askOnce();
-}
-
-async function askOnce(): Promise<Visitor | null | undefined> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), ASK_MS);
   try {
-    const response = await fetch('/auth/session', { signal: giveUp.signal });
+    const response = await fetch('/auth/session', { signal: AbortSignal.timeout(ASK_MS) });
     if (!response.ok) return;
     return ((await response.json()) as { visitor: Visitor | null }).visitor;
   } catch {
     return;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -77,12 +77,14 @@ test('a server that answers but never how the payment stands leaves it unknown, 
   expect(play([unclear, { kind: 'paid', order }]).state).toMatchObject({ status: 'success', order });
   expect(play([unclear, unclear, unclear, pending]).state).toMatchObject({ status: 'error' });
   expect(mayRetry(play([unclear, unclear, unclear, unclear]).state)).toBe(false);
+  // After trying again the page says that it was the retry that failed.
+  expect(play([unclear, unclear, unclear, unclear]).state.wasRetried).toBeUndefined();
 });
 
 test('trying again begins anew, but not within two seconds of the last question', () => {
   const failed = play([offline, offline, offline, offline]);
   const again = verify(failed.state, { type: 'retried' });
-  expect(again).toMatchObject({ status: 'pending', attempts: 0 });
+  expect(again).toMatchObject({ status: 'pending', attempts: 0, wasRetried: true });
   expect(pauseBeforeAsking(again, failed.now)).toBe(2_000);
   expect(pauseBeforeAsking(again, failed.now + 5_000)).toBe(0);
 });

@@ -23,6 +23,8 @@ export type Verification<Order> = {
   lastAskedAt?: number | undefined;
   lastFailedAt?: number | undefined;
   order?: Order | undefined;
+  /** The shopper said "try again". */
+  wasRetried?: boolean | undefined;
   cause?: Cause | undefined;
   message?: string | undefined;
 };
@@ -67,7 +69,14 @@ export function verify<Order>(
     case 'retried':
       return state.isAsking
         ? state
-        : { ...state, status: 'pending', attempts: 0, cause: undefined, message: undefined };
+        : {
+            ...state,
+            status: 'pending',
+            attempts: 0,
+            wasRetried: true,
+            cause: undefined,
+            message: undefined,
+          };
     case 'answered':
       return state.isAsking ? hear({ ...state, isAsking: false }, event.answer, event.at) : state;
   }

@@ -42,7 +42,7 @@ test('in Dutch: another password, and the other browsers are out', async ({
   const typed = { current: PASSWORD, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
   const form = page.locator('form', { has: page.locator('[name=confirmation]') });
   for (const [name, text] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(text);
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await expect(page.getByText('Je wachtwoord is gewijzigd')).toBeVisible();
   await elsewhere.goto('/account');
   await expect(elsewhere).toHaveURL(/\/login/);

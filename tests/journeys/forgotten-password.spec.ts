@@ -12,6 +12,7 @@ const texts = {
     resetMail: 'A new password for Marenza',
     changedMail: 'Your password for Marenza was changed',
     updated: 'Password updated',
+    show: 'Show password',
     deadLink: 'Invalid or expired password reset link. Please request a new one.',
     tooMany: /Too many attempts\. Please wait \d+ seconds? and try again\./,
   },
@@ -23,6 +24,7 @@ const texts = {
     resetMail: 'Een nieuw wachtwoord voor Marenza',
     changedMail: 'Je wachtwoord voor Marenza is gewijzigd',
     updated: 'Je wachtwoord is gewijzigd',
+    show: 'Toon wachtwoord',
     deadLink: 'Deze link klopt niet of is verlopen. Vraag een nieuwe aan.',
     tooMany: /Te veel pogingen\. Wacht \d+ seconden? en probeer het dan opnieuw\./,
   },
@@ -57,13 +59,18 @@ for (const language of ['en', 'nl'] as const) {
     await open(page, link);
     await page.locator('main [name=password]').fill('Nieuw-en-lang-8');
     await page.locator('main [name=confirmation]').fill('Nieuw-en-lang-8');
+    await page.getByRole('button', { name: t.show }).first().click();
+    await expect(page.locator('main [name=password]')).toHaveAttribute('type', 'text');
     await submitForm(page);
     await expect(page.getByText(t.updated)).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page, 'signed in').toHaveURL(/\/account$/);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
     await elsewhere.goto('/account');
     await expect(elsewhere).toHaveURL(/\/login/);
     await elsewhere.close();
+    await page.context().clearCookies({ name: /session|signed-in/ });
+    await open(page, '/login');
     await fillSignIn(page, email);
     await expect(page.getByText(t.wrong).first()).toBeVisible();
     await page.locator('main [name=password]').fill('Nieuw-en-lang-8');
@@ -72,6 +79,8 @@ for (const language of ['en', 'nl'] as const) {
     await linkMailed(page, world, email, t.changedMail);
 
     await page.context().clearCookies({ name: /session|signed-in/ });
+    await open(page, '/reset-password#type=recovery');
+    await expect(page.locator('main [name=password]')).toBeVisible();
     await open(page, link);
     await page.locator('main [name=password]').fill('Nog-eens-anders-9');
     await page.locator('main [name=confirmation]').fill('Nog-eens-anders-9');

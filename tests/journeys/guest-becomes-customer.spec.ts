@@ -74,7 +74,10 @@ for (const language of ['en', 'nl'] as const) {
 
     await open(page, confirmation);
     await main.getByRole('link', { name: t.createAccount }).click();
-    await expect(page).toHaveURL('/register');
+    await expect(page).toHaveURL(/\/register\?session_id=cs_/);
+    await expect(main.locator('[name=firstName]')).toHaveValue('Noor');
+    await expect(main.locator('[name=lastName]')).toHaveValue('de Vries');
+    await expect(main.locator('[name=email]')).toHaveValue(email.toUpperCase());
     await fillRegistration(page, email);
     await submitForm(page);
     await expect(page).toHaveURL('/account');

@@ -20,10 +20,10 @@ test('details: who signs in again in the middle goes on with what was typed', as
   const again = page.getByRole('dialog', { name: 'Sign in to go on' });
   await expect(again.getByText(`sign in again as ${email}`)).toBeVisible();
   await expectAccessible(page);
-  await again.getByLabel('Password').fill('something else');
+  await again.getByLabel('Password', { exact: true }).fill('something else');
   await page.keyboard.press('Enter');
   await expect(again.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.');
-  await again.getByLabel('Password').fill(PASSWORD);
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);
   await expect(page.getByText('What you typed is still here. You can save it now.')).toBeVisible();
@@ -167,7 +167,7 @@ async function endSessions(world: World, email: string): Promise<void> {
 
 async function signInAgain(page: Page): Promise<void> {
   const again = page.getByRole('dialog', { name: 'Sign in to go on' });
-  await again.getByLabel('Password').fill(PASSWORD);
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign In' }).click();
   await expect(again).toHaveCount(0);
 }

@@ -18,7 +18,7 @@ test('what a guest wished for is on their wishlist once they have signed in', as
   await expect(page).toHaveURL(/\/women$/);
   await expect(page.getByRole('button', { name: `Remove ${dress} from wishlist` })).toBeVisible();
   await moveTo(page, '/account/wishlist');
-  await expect(page.getByText('1 item saved')).toBeVisible();
+  await expect(page.getByText('1 item(s) saved')).toBeVisible();
   await expect(page.getByRole('link', { name: dress, exact: true })).toBeVisible();
 });
 
@@ -40,7 +40,7 @@ test('a heart fills, fills in other tabs, goes into the bag from the list, and e
   await expect(page.getByRole('button', { name: `Remove ${dress} from wishlist` })).toBeVisible();
 
   await open(page, '/account/wishlist');
-  await expect(page.getByText('1 item saved')).toBeVisible();
+  await expect(page.getByText('1 item(s) saved')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: dress });
   await card.hover();
   await card.getByRole('button', { name: `Add to bag: ${dress}` }).click();
@@ -120,7 +120,7 @@ test('a guest is asked to sign in, and comes back to the wishlist with what they
   await isAlive(page);
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/account\/wishlist$/);
-  await expect(page.getByText('1 item saved')).toBeVisible();
+  await expect(page.getByText('1 item(s) saved')).toBeVisible();
   await expect(page.getByRole('link', { name: dress, exact: true })).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
 import { type AccountAreaAnswer, answerOrUnreachable, refused } from '../account-area/account-answer.ts';
 import { listAddresses } from '../account-area/addresses.server.ts';
 import { customerUnlessHandedBack, handBack } from '../account-area/handed-back.server.ts';
@@ -63,6 +64,27 @@ export default function AccountAddresses({
   return (
     <AccountPage title={t('account.addresses')}>
       <AddressBook addresses={addresses} recipientName={name} given={actionData} />
+    </AccountPage>
+  );
+}
+
+/** Its button is a form, for want of JavaScript. */
+export function ErrorBoundary() {
+  const t = useWords();
+  return (
+    <AccountPage title={t('account.addresses')}>
+      <div role="alert" className="mt-8">
+        <p>{t('account.addressesNotLoaded')}</p>
+        <form
+          className="mt-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            window.location.reload();
+          }}
+        >
+          <Button type="submit">{t('account.tryAgain')}</Button>
+        </form>
+      </div>
     </AccountPage>
   );
 }

@@ -1,5 +1,7 @@
 import '../words.ts';
 import { redirect } from 'react-router';
+import { readOrderBySession } from '#app/orders/guest-order.server.ts';
+import { sessionRequest } from '#app/payments/session-request.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
@@ -23,10 +25,23 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const next = safePath(new URL(request.url).searchParams.get('next'));
+export async function loader({ url, request }: Route.LoaderArgs) {
+  const next = safePath(url.searchParams.get('next'));
   if (await findCustomer(request)) throw redirect(next);
-  return { next, hasGoogle: Boolean(googleKeys) };
+  const known = await findBuyer(url.searchParams.get('session_id'));
+  return { next, hasGoogle: Boolean(googleKeys), known };
+}
+
+/** Who has just bought as a guest need not type again who they are: the payment's session proves that it is them. */
+async function findBuyer(asked: string | null): Promise<Record<string, string> | undefined> {
+  const session = sessionRequest.safeParse({ sessionId: asked });
+  if (!session.success) return;
+  const reader = { customerId: undefined, now: new Date() };
+  const read = await readOrderBySession(db, session.data.sessionId, reader);
+  if (read?.as !== 'order') return;
+  const { email, shipping_address: shipping } = read.order;
+  const [firstName = '', ...rest] = shipping.name.split(' ');
+  return { email, firstName, lastName: rest.join(' ') };
 }
 
 /** POST /register: the form, sent without JavaScript. */
@@ -34,11 +49,12 @@ export function action({ request, context }: Route.ActionArgs) {
   return takePlainForm(takeRegistration, db, context.get(requestFacts), request);
 }
 
-export default function Register({ loaderData: { next, hasGoogle }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, hasGoogle, known } = loaderData;
   const t = useWords();
   return (
     <Door title={t('register.title')} lead={t('register.lead')}>
-      <RegistrationForm given={actionData} next={next} />
+      <RegistrationForm given={actionData} next={next} known={known} />
       {hasGoogle && <GoogleButton next={next} />}
       <p className="mt-8 flex flex-wrap items-center gap-x-2 border-sand border-t pt-5 text-stone">
         {t('register.haveAccount')}{' '}

@@ -3,10 +3,9 @@ import '../security/words.ts';
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import type { AccountAnswer } from '../account-form.ts';
-import { LONGEST_PASSWORD } from '../password.ts';
-import { refusalText } from '../refusal-text.ts';
+import { problemText, refusalText } from '../refusal-text.ts';
+import { PasswordField } from './password-field.tsx';
 
 type EmailChangeConfirmationProps = {
   /** In a browser that did not ask for the change. */
@@ -23,14 +22,12 @@ export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeC
       {needsPassword && (
         <>
           <p className="text-stone">{t('verify.askPassword')}</p>
-          <Field
+          <PasswordField
             name="current"
             label={t('login.password')}
-            error={problem && t(problem)}
-            type="password"
+            error={problemText(t, problem)}
             required
             autoComplete="current-password"
-            maxLength={LONGEST_PASSWORD}
           />
         </>
       )}

@@ -4,10 +4,11 @@ import { useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../password.ts';
+import { LONGEST_EMAIL } from '../password.ts';
 import { customerForm } from '../typed-form.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { FormEnd } from './form-end.tsx';
+import { PasswordField } from './password-field.tsx';
 
 /** Asks for another address; the answer comes by mail, first to the present one. */
 export function EmailChangeForm({ given, email }: { given: Given; email: string }) {
@@ -48,13 +49,11 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
         autoComplete="email"
         maxLength={LONGEST_EMAIL}
       />
-      <Field
+      <PasswordField
         {...field('current')}
         id="email-current"
         label={t('security.current')}
-        type="password"
         autoComplete="current-password"
-        maxLength={LONGEST_PASSWORD}
       />
       <input type="hidden" name="intent" value="email-change" />
       <p role="status" className="text-olive empty:hidden">

@@ -3,7 +3,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AccountAnswer, AccountField, Problems } from '../account-form.ts';
-import { refusalText } from '../refusal-text.ts';
+import { problemText, refusalText } from '../refusal-text.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 type NewOwnerFormProps = {
@@ -19,7 +19,7 @@ export function NewOwnerForm({ email, refused, typed }: NewOwnerFormProps) {
   const problems: Problems = refused && 'problems' in refused ? refused.problems : {};
   const field = (name: AccountField) => {
     const problem = problems[name];
-    return { name, required: true, error: problem && t(problem), defaultValue: typed[name] };
+    return { name, required: true, error: problemText(t, problem), defaultValue: typed[name] };
   };
   return (
     <>

@@ -2,12 +2,11 @@ import '../security/words.ts';
 import '../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { LONGEST_PASSWORD } from '../password.ts';
 import { customerForm } from '../typed-form.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { FormEnd } from './form-end.tsx';
+import { PasswordField } from './password-field.tsx';
 
 /** Empties itself when the password is changed. `email` tells password managers whose it is. */
 export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {
@@ -24,7 +23,7 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
       toast({ variant: 'success', title: t('recovery.updated'), description: t('security.changed') });
     },
   });
-  const secret = { type: 'password', autoComplete: 'new-password', maxLength: LONGEST_PASSWORD };
+  const secret = { autoComplete: 'new-password' };
 
   return (
     <form
@@ -37,19 +36,19 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
       className="mt-6 grid max-w-md gap-5"
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field
+      <PasswordField
         {...field('current')}
         {...secret}
         label={t('security.current')}
         autoComplete="current-password"
       />
-      <Field
+      <PasswordField
         {...field('password')}
         {...secret}
         label={t('recovery.newPassword')}
         hint={t('recovery.newHint')}
       />
-      <Field {...field('confirmation')} {...secret} label={t('recovery.newConfirmation')} />
+      <PasswordField {...field('confirmation')} {...secret} label={t('recovery.newConfirmation')} />
       <FormEnd refusal={refusal} isSending={isSending}>
         {t('security.password')}
       </FormEnd>

@@ -15,6 +15,7 @@ export function RecoveryForm({ given }: { given: Given }) {
     name: 'recovery',
     of: 'recovery',
     failed: t('recovery.failed'),
+    unanswered: t('recovery.requestFailed'),
     given,
     onDone: () =>
       toast({ variant: 'success', title: t('recovery.sent'), description: t('recovery.sentText') }),

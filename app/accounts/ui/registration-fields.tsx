@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { AccountField } from '../account-form.ts';
-import { LONGEST_NAME, LONGEST_PASSWORD } from '../password.ts';
+import { LONGEST_NAME } from '../password.ts';
+import { PasswordField } from './password-field.tsx';
 import { TermsBox } from './terms-box.tsx';
 
 type RegistrationFieldsProps = {
@@ -22,7 +23,7 @@ type RegistrationFieldsProps = {
 /** What somebody who opens an account tells us. */
 export function RegistrationFields({ field, isAgreed, children }: RegistrationFieldsProps) {
   const t = useWords();
-  const secret = { type: 'password', autoComplete: 'new-password', maxLength: LONGEST_PASSWORD };
+  const secret = { autoComplete: 'new-password' };
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
@@ -40,13 +41,13 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
         />
       </div>
       {children}
-      <Field
+      <PasswordField
         {...field('password')}
         {...secret}
         label={t('login.password')}
         hint={t('register.passwordHint')}
       />
-      <Field {...field('confirmation')} {...secret} label={t('register.confirmation')} />
+      <PasswordField {...field('confirmation')} {...secret} label={t('register.confirmation')} />
       <TermsBox error={field('terms').error} isAgreed={isAgreed} />
     </>
   );

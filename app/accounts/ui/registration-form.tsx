@@ -3,15 +3,21 @@ import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import type { AccountField } from '../account-form.ts';
 import { LONGEST_EMAIL } from '../password.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { visitorChanged } from '../visitor.ts';
 import { FormEnd } from './form-end.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 
-type RegistrationFormProps = { given: Given; next: string };
+type RegistrationFormProps = {
+  given: Given;
+  next: string;
+  /** What the shop knows of them already, by field. */
+  known: Record<string, string> | undefined;
+};
 
-export function RegistrationForm({ given, next }: RegistrationFormProps) {
+export function RegistrationForm({ given, next, known }: RegistrationFormProps) {
   const t = useWords();
   const toast = useToasts();
   const navigate = useNavigate();
@@ -27,12 +33,17 @@ export function RegistrationForm({ given, next }: RegistrationFormProps) {
     },
   });
 
+  const filled = (name: AccountField) => {
+    const { defaultValue = known?.[name], ...rest } = field(name);
+    return { ...rest, defaultValue };
+  };
+
   return (
     <form action="/register" method="post" noValidate onSubmit={onSubmit} className="@container grid gap-5">
       <input type="hidden" name="next" value={given?.typed.next ?? next} />
-      <RegistrationFields field={field} isAgreed={Boolean(given?.typed.terms)}>
+      <RegistrationFields field={filled} isAgreed={Boolean(given?.typed.terms)}>
         <Field
-          {...field('email')}
+          {...filled('email')}
           label={t('login.email')}
           type="email"
           inputMode="email"

@@ -4,10 +4,11 @@ import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../password.ts';
+import { LONGEST_EMAIL } from '../password.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { visitorChanged } from '../visitor.ts';
 import { FormEnd } from './form-end.tsx';
+import { PasswordField } from './password-field.tsx';
 
 type SignInFormProps = { given: Given; next: string; brand: string | undefined };
 
@@ -15,10 +16,11 @@ export function SignInForm({ given, next, brand }: SignInFormProps) {
   const t = useWords();
   const toast = useToasts();
   const navigate = useNavigate();
+  const isOnWayToPay = (given?.typed.next ?? next).startsWith('/checkout');
   const { refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'sign-in',
-    of: 'login',
-    failed: t('login.failed'),
+    of: isOnWayToPay ? 'checkout' : 'login',
+    failed: t(isOnWayToPay ? 'login.checkout.failed' : 'login.failed'),
     given,
     onDone: async (to = '/account') => {
       toast({
@@ -42,13 +44,7 @@ export function SignInForm({ given, next, brand }: SignInFormProps) {
         autoComplete="username"
         maxLength={LONGEST_EMAIL}
       />
-      <Field
-        {...field('password')}
-        label={t('login.password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={LONGEST_PASSWORD}
-      />
+      <PasswordField {...field('password')} label={t('login.password')} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 items-center gap-3">
           <input

@@ -38,7 +38,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
           <div className="mt-8 grid gap-3">
             <ConfirmationMail order={order} sessionId={sessionId} />
             <ButtonLink to="/">{t('order.continueShopping')}</ButtonLink>
-            <OwnerLink />
+            <OwnerLink sessionId={sessionId} />
           </div>
         </div>
       </div>
@@ -47,12 +47,12 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
 }
 
 /** A customer finds the order in their history; a guest may become one. Its place is kept until that is known. */
-function OwnerLink() {
+function OwnerLink({ sessionId }: { sessionId: string }) {
   const t = useWords();
   const visitor = useVisitor();
   const [to, text] = visitor
     ? ['/account/orders', t('order.viewHistory')]
-    : ['/register', t('order.createAccount')];
+    : [`/register?session_id=${encodeURIComponent(sessionId)}`, t('order.createAccount')];
   return (
     <ButtonLink to={to} look="secondary" className={visitor === undefined ? 'invisible' : undefined}>
       {text}

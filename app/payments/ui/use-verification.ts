@@ -51,14 +51,16 @@ function useNotices(state: Verification<unknown>): void {
 
 const looks = {
   issue: 'destructive',
+  retryError: 'destructive',
   loadingOrder: 'info',
   orderConfirmation: 'info',
   orderRetrieved: 'success',
 } as const;
 
-function noticeOf({ status, asksFor, attempts, isAsking, order, cause }: Verification<unknown>) {
+function noticeOf({ status, asksFor, attempts, isAsking, order, cause, wasRetried }: Verification<unknown>) {
   if (isAsking) return undefined;
-  if (status === 'unknown') return 'issue';
+  // The server answers, but not what it knows: unexpected the second time too.
+  if (status === 'unknown') return wasRetried ? 'retryError' : 'issue';
   if (status === 'error') return endingAfterPaying(cause) ? undefined : 'issue';
   if (asksFor === 'payment') return undefined;
   if (order) return 'orderRetrieved';

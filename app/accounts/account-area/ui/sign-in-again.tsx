@@ -3,11 +3,10 @@ import '../../words.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { LONGEST_PASSWORD } from '../../password.ts';
 import { FormEnd } from '../../ui/form-end.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useAccountForm } from '../../use-account-form.ts';
 import { useLostVisitor, visitorChanged } from '../../visitor.ts';
 
@@ -63,13 +62,11 @@ function AgainForm({ email }: { email: string }) {
   return (
     <form action="/login" method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      <Field
+      <PasswordField
         {...field('password')}
         id="again-password"
         label={t('login.password')}
-        type="password"
         autoComplete="current-password"
-        maxLength={LONGEST_PASSWORD}
       />
       <FormEnd refusal={refusal} isSending={isSending} isInDialog>
         {t('login.submit')}

@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { useAnswered } from '../../account-area/answered.ts';
-import { LONGEST_PASSWORD } from '../../password.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import type { DeletionAnswer } from '../deletion.ts';
 
 type DeletionFormProps = {
@@ -32,16 +31,14 @@ export function DeletionForm({ email, needsLink, token, given }: DeletionFormPro
       <input type="hidden" name="intent" value={asksForLink ? 'mail' : 'delete'} />
       {!asksForLink && token && <input type="hidden" name="token" value={token} />}
       {!needsLink && !token && (
-        <Field
+        <PasswordField
           ref={password}
           name="current"
           id="deletion-current"
           label={t('ownData.password')}
           error={isOfPassword ? t(`ownData.refused.${reason}`) : undefined}
-          type="password"
           required
           autoComplete="current-password"
-          maxLength={LONGEST_PASSWORD}
         />
       )}
       {asksForLink && <p className="text-stone">{t('ownData.linkText', { email })}</p>}
