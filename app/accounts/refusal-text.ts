@@ -13,7 +13,7 @@ export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string
     case 'invalid':
       return t(of === 'login' || of === 'checkout' ? 'login.refused.invalid' : 'register.refused.invalid');
     case 'unreachable':
-      return t(`${of === 'checkout' ? 'login' : of}.refused.unreachable`);
+      return t(unreachable[of]);
     case 'wrong':
     case 'unverified':
       return t(`login.${of === 'checkout' ? 'checkout' : 'refused'}.${refusal.reason}`);
@@ -29,6 +29,13 @@ export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string
       return t(`login.refused.${refusal.reason}`);
   }
 }
+
+const unreachable: Record<RefusedForm, string> = {
+  login: 'login.refused.unreachable',
+  checkout: 'login.refused.unreachable',
+  register: 'register.refused.unreachable',
+  recovery: 'recovery.refused.unreachable',
+};
 
 /** All that is wrong with a field, in sentences. */
 export function problemText(t: Words, problem: string | string[] | undefined): string | undefined {

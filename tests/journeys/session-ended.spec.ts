@@ -80,11 +80,11 @@ test('password: the fields stay filled in while one signs in again', async ({ pa
   const typed = { current: PASSWORD, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
   for (const [name, text] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(text);
   await endSessions(world, email);
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await signInAgain(page);
   for (const [name, text] of Object.entries(typed))
     await expect(form.locator(`[name=${name}]`)).toHaveValue(text);
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await expect(page.getByText('Password updated')).toBeVisible();
 });
 

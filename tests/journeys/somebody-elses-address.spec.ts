@@ -122,7 +122,7 @@ for (const language of ['en', 'nl'] as const) {
     await page.locator('#email-current').fill(PASSWORD);
     await page
       .locator('form', { has: page.locator('#new-email') })
-      .getByRole('button')
+      .locator('[type=submit]')
       .click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: email })).toBeVisible();
     const mails = {
@@ -136,15 +136,15 @@ for (const language of ['en', 'nl'] as const) {
     const victim = await browser.newPage({ baseURL: baseURL ?? '' });
     await victim.goto(link);
     await expectAccessible(victim);
-    await victim.getByRole('main').getByRole('button').click();
+    await victim.locator('main [type=submit]').click();
     await victim.locator('main [name=current]').fill('what she would use');
-    await victim.getByRole('main').getByRole('button').click();
+    await victim.locator('main [type=submit]').click();
     await expect(victim.locator('main [name=current]')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(victim);
     const whose = 'select email from profiles where email = any($1)';
     expect(await world.sql(whose, [[email, newEmail]])).toEqual([{ email }]);
     await victim.locator('main [name=current]').fill(PASSWORD);
-    await victim.getByRole('main').getByRole('button').click();
+    await victim.locator('main [type=submit]').click();
     await expect(victim.getByRole('main').getByRole('link', { name: t.toAccount })).toBeVisible();
     expect(await world.sql(whose, [[email, newEmail]])).toEqual([{ email: newEmail }]);
     await victim.close();

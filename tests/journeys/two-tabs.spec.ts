@@ -107,7 +107,7 @@ test('a password changed in another browser: the first tab to notice tells the o
   const typed = { current: PASSWORD, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
   const form = elsewhere.locator('form', { has: elsewhere.locator('[name=confirmation]') });
   for (const [name, text] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(text);
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await expect(elsewhere.getByText('Password updated')).toBeVisible();
   await elsewhere.close();
 
