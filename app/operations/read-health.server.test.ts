@@ -20,6 +20,7 @@ test('the health of a shop whose mail server and payment provider are away is re
     counts: { stuckOrders: 0, emailLogs: 0, paymentErrors: 0, databaseErrors: 0 },
     books: { differences: 0, lastAt: null, problem: null },
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
+    undelivered: { failed: 0, waiting: 0 },
     jobs: { waiting: 0, failed: 0 },
     isMailReachable: false,
     isProviderReachable: false,
