@@ -77,6 +77,26 @@ test('what was kept before the connection was lost is the last known until it is
   expect(cache.findLastKnown('a'), 'it may have changed unheard').toBeUndefined();
 });
 
+test('the last known stands in for ten minutes from the first moment that nobody listened, by the clock', () => {
+  let ms = 0;
+  const cache = createPageCache(undefined, () => ms);
+  cache.open();
+  cache.keep('a', pageOf(['product:1'], 'A'), cache.now());
+  ms = 5_000;
+  cache.close();
+  ms = 65_001;
+  cache.close();
+  expect(cache.findLastKnown('a')?.seconds).toBe(61);
+  ms = 605_000;
+  expect(cache.findLastKnown('a')?.seconds).toBe(600);
+  ms += 1;
+  expect(cache.findLastKnown('a')).toBeUndefined();
+  const byTheClock = opened();
+  byTheClock.keep('a', pageOf(['product:1'], 'A'), byTheClock.now());
+  byTheClock.close();
+  expect(byTheClock.findLastKnown('a')?.seconds).toBeGreaterThanOrEqual(0);
+});
+
 test('a page is served until its tag changes', () => {
   const cache = opened();
   cache.keep('a', pageOf(['product:1', 'catalogue'], 'A'), cache.now());
