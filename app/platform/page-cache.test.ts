@@ -148,6 +148,19 @@ test('room is counted right however pages come and go', () => {
   );
 });
 
+test('a page that is rendered anew takes its room once, and is kept although its tag changed before', () => {
+  const cache = opened(8000);
+  cache.keep('other', pageOf(['product:2'], 'x'.repeat(600)), cache.now());
+  for (let time = 1; time <= 30; time++) {
+    cache.keep('a', pageOf(['product:1'], `${time}`.padEnd(600)), cache.now());
+    expect(cache.find('a')?.html.toString().trim()).toBe(`${time}`);
+  }
+  expect(cache.find('other')).toBeDefined();
+  cache.drop(['product:1']);
+  cache.keep('a', pageOf(['product:1'], 'new'), cache.now());
+  expect(cache.find('a')?.html.toString()).toBe('new');
+});
+
 test('one page may not push out all the others', () => {
   const cache = opened(8000);
   cache.keep('small', pageOf(['catalogue'], 'A'), cache.now());

@@ -29,6 +29,8 @@ export const groups: Record<string, Group> = {
       'app/orders/refund.test.ts',
       'app/orders/settle-refund.server.test.ts',
       'app/orders/notice-refunds.server.test.ts',
+      'app/orders/refunds/refund-facts.server.test.ts',
+      'app/orders/refunds/retry-refunds.server.test.ts',
       'app/orders/refunds/money-owed.server.test.ts',
       'app/orders/expire-orders.server.test.ts',
     ],

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { requestRefund } from '../request-refund.server.ts';
+import { settleOrder } from '../settle-order.server.ts';
+import { orderRefunds, orders, paymentLogs } from '../tables.server.ts';
+
+/** Used by tests only, like everything here. */
+export const actor = { id: randomUUID(), email: 'admin@example.com' };
+export const now = new Date('2026-11-22T09:00:00Z');
+export const later = new Date('2026-11-22T10:00:00Z');
+
+/** Until now nobody is owed anything. */
+export async function forgetRefunds(): Promise<void> {
+  await db.delete(orderRefunds);
+  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
+}
+
+/** A paid order of so many shirts of 50 euros, five of which were there. */
+export async function paid(quantity = 1) {
+  const { order, fact } = await placed(quantity);
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  return order;
+}
+
+export async function paidTooLate() {
+  const { order, fact } = await placed(1);
+  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  return order;
+}
+
+async function placed(quantity: number) {
+  const { id: productId } = await addProduct(db);
+  const order = { ...(await addOrder(db, [{ id: productId, size: 'M', quantity }])), productId };
+  const { sessionId, totalCents: amountCents } = order;
+  const paymentIntentId = `pi_${order.id}`;
+  return { order, fact: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
+}
+
+export async function ask(
+  { number }: { number: string },
+  amountCents: number,
+  more: { pieces?: { position: number; quantity: number }[]; reason?: string } = {},
+  at = now,
+): Promise<string> {
+  const asked = { number, refundId: randomUUID(), amountCents, pieces: [], reason: '', ...more };
+  const answer = await requestRefund(db, actor, asked, at);
+  if (!answer.ok) throw new Error(answer.reason);
+  return asked.refundId;
+}
+
+export async function rowOf(id: string) {
+  return (await db.select().from(orderRefunds).where(eq(orderRefunds.id, id)))[0];
+}
+
+export function rowsOf(orderId: string) {
+  return db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(orderRefunds.number);
+}
+
+export function logsOf(orderId: string) {
+  return db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId)).orderBy(paymentLogs.createdAt);
+}
+
+export async function timesQueued(refundId: string): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select from pgboss.job where name = 'part-refund' and data->>'refundId' = ${refundId}`,
+  );
+  return rows.length;
+}
+
+export async function stockOf(productId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ stock: number }>(
+    sql`select stock_quantity as stock from product_sizes where product_id = ${productId}`,
+  );
+  return rows[0]?.stock;
+}
+
+export async function paymentOf(orderId: string): Promise<string | undefined> {
+  return (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.paymentStatus;
+}
