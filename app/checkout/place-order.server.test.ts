@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { images } from '#app/media/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { paymentExpiry } from '#app/payments/provider-limits.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -219,6 +220,34 @@ test('a checkout that is paid leads to its order; another bag is a new one', asy
   expect(await place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey })).toMatchObject({
     ok: true,
   });
+});
+
+test('a checkout that was paid another way has no page to lead to: it may buy again', async () => {
+  const shirt = await addProduct(db, { M: 9 });
+  const checkoutKey = randomUUID();
+  const items = [{ id: shirt.id, size: 'M', quantity: 1 }];
+  const first = await place(items, { checkoutKey });
+  if (!first.ok) throw new Error(first.reason);
+  await db
+    .update(orders)
+    .set({ status: 'processing', paymentStatus: 'paid' })
+    .where(eq(orders.id, first.order.id));
+  expect(await place(items, { checkoutKey })).toMatchObject({ ok: true, order: { sessionId: null } });
+});
+
+test('an order keeps the picture of what was bought, small', async () => {
+  const picture = { url: '/media/shirt', width: 3, height: 4, colour: '#aaaaaa' };
+  const added = await db.insert(images).values(picture).returning({ id: images.id });
+  const shirt = await addProduct(db, { M: 9 }, { imageIds: added.map(({ id }) => id) });
+  const plain = await addProduct(db, { M: 9 });
+  const placed = await place([shirt, plain].map(({ id }) => ({ id, size: 'M', quantity: 1 })));
+  if (!placed.ok) throw new Error(placed.reason);
+  const items = await db
+    .select({ imageUrl: orderItems.imageUrl })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, placed.order.id))
+    .orderBy(orderItems.position);
+  expect(items.map(({ imageUrl }) => imageUrl)).toEqual(['/media/shirt-400.webp', null]);
 });
 
 test('a checkout whose payment came too late and goes back is not led to that order: it may buy again', async () => {

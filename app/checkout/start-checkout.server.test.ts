@@ -155,6 +155,10 @@ test('a provider that is away cancels the order, frees its pieces and says so in
     .from(paymentLogs)
     .where(eq(paymentLogs.orderId, order?.id ?? ''));
   expect(logged).toContainEqual(expect.objectContaining({ status: 'error' }));
+  expect(logged).toContainEqual(
+    expect.objectContaining({ metadata: expect.objectContaining({ reason: 'expired', source: 'checkout' }) }),
+  );
+  expect(order?.isTest).toBe(false);
 });
 
 test('what is wrong with the bag is refused as it is, and no page is opened', async () => {
@@ -196,6 +200,9 @@ test('an address that the provider takes for none ends the order, and its pieces
   });
   const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, circumstances.checkoutKey));
   expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'cancelled' });
+  // Which is not the provider's failure.
+  const failed = and(eq(paymentLogs.orderId, order?.id ?? ''), eq(paymentLogs.status, 'error'));
+  expect(await db.select().from(paymentLogs).where(failed)).toEqual([]);
   expect(
     await db
       .select()

@@ -179,19 +179,6 @@ test('many unusual orders at once do not pass the share together', async () => {
   expect(await held()).toBeLessThanOrEqual(80);
 });
 
-test('a piece that only a suspicious order keeps goes to somebody who wants to pay', async () => {
-  const shirt = await addProduct(db, { M: 3 });
-  const line = { id: shirt.id, size: 'M', quantity: 3 };
-  const bot = await place([line], { checkoutKey: undefined });
-  if (!bot.ok) throw new Error(bot.reason);
-  // Not within two minutes, and not to another of its kind.
-  expect(await place([{ ...line, quantity: 1 }])).toMatchObject({ reason: 'sold-out' });
-  await agedBy(bot.order.id, 3 * MINUTE);
-  expect(await place([line], { checkoutKey: undefined })).toMatchObject({ reason: 'sold-out' });
-  expect(await place([{ ...line, quantity: 1 }])).toMatchObject({ ok: true });
-  expect(await holdsOf(bot.order.id)).toBe(0);
-});
-
 test('what somebody holds who is paying is sold out for everybody else', async () => {
   const shirt = await addProduct(db, { M: 2 });
   const payer = await place([{ id: shirt.id, size: 'M', quantity: 2 }]);

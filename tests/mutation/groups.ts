@@ -39,6 +39,7 @@ export const groups: Record<string, Group> = {
     mutate: ['app/checkout/place-order.server.ts', 'app/checkout/start-checkout.server.ts'],
     tests: [
       'app/checkout/place-order.server.test.ts',
+      'app/checkout/freed-pieces.server.test.ts',
       'app/checkout/start-checkout.server.test.ts',
       'app/checkout/account-deleted.server.test.ts',
     ],
@@ -58,6 +59,7 @@ export const groups: Record<string, Group> = {
       'app/orders/suspicion.test.ts',
       'app/checkout/client-locks.server.test.ts',
       'app/checkout/usual-client.server.test.ts',
+      'app/checkout/freed-pieces.server.test.ts',
       'app/checkout/unpaid-limits.server.test.ts',
       'app/checkout/place-order.server.test.ts',
       'app/orders/make-room.server.test.ts',
