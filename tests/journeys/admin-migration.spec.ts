@@ -106,9 +106,9 @@ test('wat niet mee kan, wordt met zijn reden genoemd; zonder verbinding kan het 
     'De categorie hoort niet bij dames, heren of nieuw binnen.',
   );
   await expect(reason('Zonder prijs')).toContainText('De prijs moet positief zijn');
-  await expect(reason('Foto elders')).toContainText('Toegevoegd zonder het beeld');
-  await expect(reason('169.254')).toContainText('Het beeld staat op een andere server');
-  await expect(reason('svg')).toContainText('Dit is geen beeld dat de winkel kan lezen');
+  await expect(reason('Foto elders')).toContainText('Toegevoegd zonder de afbeelding');
+  await expect(reason('169.254')).toContainText('De afbeelding staat op een andere server');
+  await expect(reason('svg')).toContainText('Dit is geen afbeelding die de winkel kan lezen');
   await expectAccessible(page);
 
   await keep(page, { products: '{ no json' });
