@@ -6,9 +6,10 @@ import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 
-const usage = `npm run import -- file.csv [--skip-bad] [--dry-run] [--lang nl]
+const usage = `npm run import -- file.csv [--map answers.json] [--skip-bad] [--dry-run] [--lang nl]
 
 Imports products from a CSV file in the columns of Shopify's product export. The shop may be running.
+  --map       a file that says what its columns and values mean here (docs/decisions/files-of-other-shops.md)
   --skip-bad  leaves out products that are refused; without it one refused product stops everything
   --dry-run   only says what would happen
   --lang      en or nl
@@ -20,6 +21,7 @@ if (!asked) {
   process.exit(2);
 }
 const bytes = readFile(asked.file);
+const map = asked.map === undefined ? undefined : readFile(asked.map).toString();
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
 process.env.LOG_LEVEL ??= 'warn';
@@ -28,7 +30,7 @@ try {
   process.exitCode = await withDatabase(async () => {
     const built = path.resolve('build/server/index.js');
     const { importProducts } = (await import(built)) as typeof import('../app/shop.server.ts');
-    return importProducts(bytes, { ...asked, tell: (line) => console.log(line) });
+    return importProducts(bytes, { ...asked, map, tell: (line) => console.log(line) });
   });
 } catch (error) {
   if (!(error instanceof Error && error.name === 'SettingError')) throw error;
@@ -41,6 +43,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        map: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         lang: { type: 'string', default: 'en' },
@@ -51,6 +54,7 @@ function readArguments() {
     if (!file || more.length > 0 || (lang !== 'en' && lang !== 'nl')) return;
     return {
       file,
+      map: values.map,
       skipBad: values['skip-bad'],
       isDryRun: values['dry-run'],
       language: lang as 'en' | 'nl',

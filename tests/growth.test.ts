@@ -4,7 +4,9 @@ import { signInAddress } from '../app/accounts/came-from.ts';
 import { htmlOfText, textOfHtml } from '../app/catalogue/csv/body-html.server.ts';
 import { guardCell, unguardCell } from '../app/catalogue/csv/cell-guard.ts';
 import { columnOf } from '../app/catalogue/csv/columns.ts';
+import { readMapping } from '../app/catalogue/csv/mapping-problems.ts';
 import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
+import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/word-guesses.ts';
 import { filtersOf } from '../app/catalogue/filters.ts';
 import { readMigratedProduct } from '../app/catalogue/migrated-product.ts';
 import { slugOf } from '../app/catalogue/product-input.ts';
@@ -17,6 +19,7 @@ import { nameOf } from '../app/operations/migration.ts';
 import { canonicalAddress } from '../app/platform/canonical-address.server.ts';
 import { clientNetwork } from '../app/platform/client-network.ts';
 import { acceptedEncoding } from '../app/platform/encoding.server.ts';
+import { fetchableUrl } from '../app/platform/fetch-public-file.server.ts';
 import { languageOf } from '../app/platform/language.ts';
 import { boundaryOf, readParts } from '../app/platform/multipart.server.ts';
 import { isOwnAddress, pageKey } from '../app/platform/page-key.server.ts';
@@ -81,6 +84,8 @@ const readers: Record<string, (text: string) => unknown> = {
   'a products file': (text) => readProducts(Buffer.from(text)),
   'its cells': (text) =>
     readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`)),
+  'words of another shop': (text) => [guessSize(text), guessColour(text), guessCategory(text)],
+  fetchableUrl,
   plainText,
   queryOf: (text) => queryOf(new URLSearchParams({ q: text })),
   'words of a search': (text) => termsOf(wordsOf(text)),
@@ -114,6 +119,9 @@ const readers: Record<string, (text: string) => unknown> = {
     }),
 };
 
+const answered = readMapping({ options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' });
+const splitting = answered.ok ? answered.mapping : undefined;
+
 /** Of so many parts. */
 const lists: Record<string, (count: number) => unknown> = {
   'columns of a products file': (count) =>
@@ -121,6 +129,13 @@ const lists: Record<string, (count: number) => unknown> = {
   'rows of a product': (count) => readProducts(Buffer.from(`Handle,Option1 Value\n${'a,M\n'.repeat(count)}`)),
   'products of a file': (count) =>
     readProducts(Buffer.from(`Handle\n${Array.from({ length: count }, (_, n) => `a-${n}\n`).join('')}`)),
+  'variants of another shop': (count) =>
+    readProducts(
+      Buffer.from(
+        `Handle,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src,Variant Image\n${Array.from({ length: count }, (_, n) => `a,T${n},t${n},Color,c${n},Size,s${n},/${n},/${n}\n`).join('')}`,
+      ),
+      splitting,
+    ),
   'content of a section': (count) => findContentProblem(`{"a": [${'1,'.repeat(count)}2]`),
   'pieces of an order': (count) =>
     checkoutRequest.safeParse({

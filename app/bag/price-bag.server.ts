@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { freePieces } from '#app/catalogue/availability.server.ts';
+import { isInShop } from '#app/catalogue/in-shop.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { findDroppedProducts } from '#app/drops/running-drops.server.ts';
@@ -61,7 +62,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
     .leftJoin(productSizes, eq(productSizes.productId, products.id))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
     .leftJoin(images, eq(images.id, productImages.imageId))
-    .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isNull(products.archivedAt)));
+    .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isInShop()));
   const limited = offers.filter((offer) => offer.category === 'the-drop').map((offer) => offer.id);
   const running = limited.length ? await findDroppedProducts(db, limited) : new Set();
   return offers.filter((offer) => offer.category !== 'the-drop' || running.has(offer.id));

@@ -11,10 +11,13 @@ export type SharedChange = {
   isNew?: boolean | undefined;
   /** Of all their sizes; the stock stays. */
   available?: boolean | undefined;
+  /** Whether shoppers find them. */
+  published?: boolean | undefined;
 };
 
 /**
- * Changes many products at once, all or none: the price in cents, the New flag, whether their sizes are on sale. Answers
+ * Changes many products at once, all or none: the price in cents, the New flag, whether their sizes are on sale, whether shoppers
+ * find them. Answers
  * how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a price that no
  * product may have.
  */
@@ -24,12 +27,17 @@ export async function changeProducts(
   { ids, change }: { ids: string[]; change: SharedChange },
   now: Date,
 ): Promise<{ ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' }> {
-  const { available, priceCents, isNew } = change;
+  const { available, priceCents, isNew, published } = change;
   const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
   if (refused) return { ok: false, reason: refused };
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: products.id, priceCents: products.priceCents, isNew: products.isNew })
+      .select({
+        id: products.id,
+        priceCents: products.priceCents,
+        isNew: products.isNew,
+        published: products.published,
+      })
       .from(products)
       .where(inArray(products.id, ids))
       .orderBy(products.id)
@@ -39,14 +47,18 @@ export async function changeProducts(
     const sizes = await lockSizes(tx, found);
     await tx
       .update(products)
-      .set({ priceCents, isNew, updatedAt: sql`now()` })
+      .set({ priceCents, isNew, published, updatedAt: sql`now()` })
       .where(inArray(products.id, found));
     if (available !== undefined)
       await tx.update(productSizes).set({ available }).where(inArray(productSizes.productId, found));
     const changes = rows.map(({ id, ...row }) => {
       const own = sizes.filter(({ productId }) => productId === id);
       const changed = own.map((size) => ({ ...size, available: available ?? size.available }));
-      const after = { priceCents: priceCents ?? row.priceCents, isNew: isNew ?? row.isNew };
+      const after = {
+        priceCents: priceCents ?? row.priceCents,
+        isNew: isNew ?? row.isNew,
+        published: published ?? row.published,
+      };
       const facing = { objectType: 'product', objectId: id, action: 'updated' };
       return { ...facing, before: logged(row, own), after: logged(after, changed) };
     });
@@ -73,7 +85,9 @@ function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
     .for('no key update');
 }
 
-function logged({ priceCents, isNew }: { priceCents: number; isNew: boolean }, sizes: Size[]) {
+type Row = { priceCents: number; isNew: boolean; published: boolean };
+
+function logged({ priceCents, isNew, published }: Row, sizes: Size[]) {
   const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);
-  return { price: (priceCents / 100).toFixed(2), isNew, onSale: onSale.sort().join(', ') };
+  return { price: (priceCents / 100).toFixed(2), isNew, published, onSale: onSale.sort().join(', ') };
 }

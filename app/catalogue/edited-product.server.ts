@@ -8,6 +8,7 @@ export type KeptProduct = {
   /** Changes with every edit; sales and holds leave it as it is. */
   version: string;
   isArchived: boolean;
+  isPublished: boolean;
   gender: 'men' | 'women' | null;
   product: EditedProduct;
 };
@@ -19,6 +20,7 @@ export async function findEditedProduct(db: Db, id: string): Promise<KeptProduct
       gender: products.gender,
       version: sql<string>`${products.updatedAt}::text`,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isPublished: products.published,
       product: {
         title: products.title,
         titleNl: sql<string>`coalesce(${products.titleNl}, '')`,

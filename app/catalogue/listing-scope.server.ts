@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from './in-shop.server.ts';
 import type { Section, Subcategory } from './product.ts';
 import { products } from './tables.server.ts';
 
@@ -12,7 +13,7 @@ export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(
 /** A section, or a part of it; new-in is the six newest products flagged new, of women and men alike. */
 export function sectionScope(section: Section, subcategory?: Subcategory): ListingScope {
   const where = and(
-    isNull(products.archivedAt),
+    isInShop(),
     inArray(products.category, ['women', 'men']),
     section === 'new-in' ? products.isNew : eq(products.category, section),
     subcategory && eq(products.subcategory, subcategory),
@@ -26,6 +27,6 @@ export function sectionScope(section: Section, subcategory?: Subcategory): Listi
 
 /** What a shopper may find: the collections, and the pieces of drops with the ids given. */
 export function isFindable(offeredIds: string[]): SQL {
-  return sql`(${products.archivedAt} is null
+  return sql`(${isInShop()}
     and (${products.category} in ('women', 'men') or ${products.id} = any(${sql.param(offeredIds)})))`;
 }

@@ -6,7 +6,7 @@ export type Category = (typeof categoriesInOrder)[number];
 export const productSorts = ['date', 'title', 'price'] as const;
 
 /** Which products a list shows. */
-export type ProductFilters = { category: Category | undefined; isArchived: boolean };
+export type ProductFilters = { category: Category | undefined; isArchived: boolean; isUnpublished?: boolean };
 
 /** A product in the operators' list; the price in cents, pieces of all its sizes together. */
 export type OperatedProduct = {
@@ -20,6 +20,7 @@ export type OperatedProduct = {
   subcategory: string;
   isNew: boolean;
   isArchived: boolean;
+  isPublished: boolean;
   stock: number;
   held: number;
   /** What shoppers can buy: not held, and of sizes that are on sale. */
@@ -53,10 +54,12 @@ export type EditedProduct = {
 /** Whether shoppers can buy it, and if not, why. */
 export function stateOf({
   isArchived,
+  isPublished,
   isOnSale,
   free,
-}: Pick<OperatedProduct, 'isArchived' | 'isOnSale' | 'free'>) {
+}: Pick<OperatedProduct, 'isArchived' | 'isPublished' | 'isOnSale' | 'free'>) {
   if (isArchived) return 'archived';
+  if (!isPublished) return 'unpublished';
   if (!isOnSale) return 'not-for-sale';
   return free > 0 ? 'available' : 'sold-out';
 }

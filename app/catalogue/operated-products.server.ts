@@ -70,6 +70,7 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
       subcategory: products.subcategory,
       isNew: products.isNew,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isPublished: products.published,
       picture: firstPicture,
       sizes,
     })
@@ -82,9 +83,11 @@ export function conditionOf({
   search,
   category,
   isArchived,
+  isUnpublished,
 }: ProductFilters & { search: string }): SQL | undefined {
   return and(
     isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    isUnpublished ? eq(products.published, false) : undefined,
     category ? eq(products.category, category) : undefined,
     search ? holdsText(operatedText(products), search) : undefined,
   );

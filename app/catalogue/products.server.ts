@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, shownPicture } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { freePieces } from './availability.server.ts';
+import { isInShop } from './in-shop.server.ts';
 import type { ProductCard, ProductPage, ProductSize, Section, Subcategory } from './product.ts';
 import { shownSubcategories } from './product.ts';
 import { products } from './tables.server.ts';
@@ -17,7 +18,7 @@ const slugForm = /^[a-z0-9-]{1,250}$/;
  */
 export async function listProducts(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
   if (!ids.length) return [];
-  const cards = await listCards(db, and(inArray(products.id, ids), isNull(products.archivedAt)), language);
+  const cards = await listCards(db, and(inArray(products.id, ids), isInShop()), language);
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
@@ -40,7 +41,7 @@ export async function findPublishedProduct(
       deliveryAndReturnsNl: products.deliveryAndReturnsNl,
     })
     .from(products)
-    .where(and(eq(products.slug, slug), isNull(products.archivedAt)));
+    .where(and(eq(products.slug, slug), isInShop()));
   if (!row) return undefined;
   const { titleNl, editorNotesNl, sizeAndFitNl, deliveryAndReturnsNl, ...product } = row;
   const title = translated(language, row.title, titleNl);
@@ -66,7 +67,7 @@ export async function listSubcategories(db: Db): Promise<Record<Section, Subcate
       hasNew: sql<boolean>`bool_or(${products.isNew})`,
     })
     .from(products)
-    .where(and(isNull(products.archivedAt), inArray(products.category, ['women', 'men'])))
+    .where(and(isInShop(), inArray(products.category, ['women', 'men'])))
     .groupBy(products.category, products.subcategory);
   const existing = (isIn: (row: (typeof rows)[number]) => boolean) =>
     shownSubcategories.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));

@@ -16,11 +16,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import { colours } from './colour.ts';
-import { modes, outcomes, type Result } from './csv/planned-product.ts';
+import type { FileQuestions } from './csv/file-questions.ts';
+import type { ImportMapping } from './csv/import-mapping.ts';
+import type { PictureFetchProblem } from './csv/picture-fetch-problem.ts';
+import { modes, outcomes, type PlannedPicture, type Result } from './csv/planned-product.ts';
 import type { Problem } from './csv/product-draft.ts';
+import { importStatuses } from './csv/product-import.ts';
 import type { WholeProduct } from './csv/product-state.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const products = pgTable(
   'products',
@@ -41,6 +46,8 @@ export const products = pgTable(
     sizeAndFitNl: text('size_and_fit_nl'),
     deliveryAndReturns: text('delivery_and_returns'),
     deliveryAndReturnsNl: text('delivery_and_returns_nl'),
+    /** Shoppers find it; one that is not stays among operators until it is ready. */
+    published: boolean().notNull().default(true),
     /** A product of past orders is archived instead of deleted: nobody finds it, its orders keep it. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -179,9 +186,13 @@ export const productImports = pgTable(
     /** Who sent it; from its start on who started it. */
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    status: text({ enum: ['planned', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('planned'),
+    /** What it was read from, until it is started: other answers make another plan of it. */
+    file: bytea(),
+    /** What may mean something else here; an operator answers it while the status is `mapping`. */
+    questions: jsonb().$type<FileQuestions>(),
+    /** By which answers the plan was made. */
+    mapping: jsonb().$type<ImportMapping>(),
+    status: text({ enum: importStatuses }).notNull().default('planned'),
     mode: text({ enum: modes }),
     /** Products that are done, of those to do. */
     doneCount: integer('done_count').notNull().default(0),
@@ -190,9 +201,15 @@ export const productImports = pgTable(
   },
   (table) => [
     index('product_imports_newest').on(table.createdAt),
-    check('product_imports_status', sql`${table.status} in ('planned', 'running', 'done', 'failed')`),
+    check(
+      'product_imports_status',
+      sql`${table.status} in ('mapping', 'planned', 'running', 'done', 'failed')`,
+    ),
     check('product_imports_mode', sql`${table.mode} in ('all', 'good')`),
-    check('product_imports_started', sql`${table.status} = 'planned' or ${table.mode} is not null`),
+    check(
+      'product_imports_started',
+      sql`${table.status} in ('mapping', 'planned') or ${table.mode} is not null`,
+    ),
   ],
 );
 
@@ -213,6 +230,10 @@ export const productImportRows = pgTable(
     problems: jsonb().$type<Problem[]>().notNull(),
     notes: jsonb().$type<Problem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
+    /** All its pictures in their order, where some must be fetched first. */
+    pictures: jsonb().$type<PlannedPicture[]>(),
+    /** Whether shoppers shall find it; said of new ones. */
+    published: boolean(),
     result: text().$type<Result>(),
   },
   (table) => [
@@ -225,3 +246,52 @@ export const productImportRows = pgTable(
     ),
   ],
 );
+
+/** Pictures that an import fetches from their addresses before its products are written, and why one could not be. */
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+    altText: text('alt_text').notNull(),
+    tries: integer().notNull().default(0),
+    status: text({ enum: ['pending', 'fetched', 'failed'] })
+      .notNull()
+      .default('pending'),
+    reason: text().$type<PictureFetchProblem>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('product_import_pictures_by_status').on(table.importId, table.status, table.tries, table.position),
+    check('product_import_pictures_status', sql`${table.status} in ('pending', 'fetched', 'failed')`),
+    check(
+      'product_import_pictures_reason',
+      sql`(${table.status} = 'failed') = (${table.reason} is not null)`,
+    ),
+  ],
+);
+
+/** Which image of the library came from an address, so that no file fetches it twice. */
+export const fetchedPictures = pgTable(
+  'fetched_pictures',
+  {
+    url: text().primaryKey(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('fetched_pictures_image').on(table.imageId)],
+);
+
+/** The answers an operator gave last about files with these columns. */
+export const importMappings = pgTable('import_mappings', {
+  /** A hash of the headers. */
+  columns: text().primaryKey(),
+  mapping: jsonb().$type<ImportMapping>().notNull(),
+  actorEmail: text('actor_email').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/in-shop.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
@@ -54,5 +55,5 @@ export function beginWith(search: string): SQL | undefined {
   if (!words) return undefined;
   const query = words.map((word) => `${word}:*A`).join(' & ');
   const matches = sql`${products.searchDocument} @@ to_tsquery('pg_catalog.simple', search_plain(${query}))`;
-  return and(isNull(products.archivedAt), matches);
+  return and(isInShop(), matches);
 }

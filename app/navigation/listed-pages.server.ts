@@ -1,4 +1,5 @@
-import { and, count, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/in-shop.server.ts';
 import { productPath, sections } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
@@ -117,7 +118,7 @@ async function listProductPages(db: Db, offset: number, limit: number): Promise<
   }));
 }
 
-/** Not archived, not hidden, and as a piece of a drop only while that runs. */
+/** In the shop, not hidden, and as a piece of a drop only while that runs. */
 function isOffered(db: Db): SQL | undefined {
   const runningDrop = db
     .select({ one: sql`1` })
@@ -125,7 +126,7 @@ function isOffered(db: Db): SQL | undefined {
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
     .where(and(eq(dropProducts.productId, products.id), isRunning));
   return and(
-    isNull(products.archivedAt),
+    isInShop(),
     ne(products.slug, HIDDEN_SLUG),
     or(ne(products.category, 'the-drop'), exists(runningDrop)),
   );

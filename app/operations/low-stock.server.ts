@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/in-shop.server.ts';
 import { holds, productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 
@@ -47,7 +48,7 @@ export async function listLowStock(
     select low.id, low."productId", product.title, product."titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total
     from low cross join lateral (
       select ${products.title} as title, ${products.titleNl} as "titleNl" from ${products}
-      where ${products.id} = low."productId" and ${products.archivedAt} is null offset 0
+      where ${products.id} = low."productId" and ${isInShop()} offset 0
     ) product
     order by low.available, product.title, low.size, low.id limit ${most}`);
   return { sizes: rows.map(({ total: _, ...size }) => size), total: rows[0]?.total ?? 0 };

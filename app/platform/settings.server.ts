@@ -44,6 +44,9 @@ const schema = z.object({
   UPLOAD_MIN_BYTES: z.coerce.number().int().min(1).default(1),
   UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).max(200_000_000).default(25_000_000),
   UPLOAD_MAX_FILES: z.coerce.number().int().min(1).optional(),
+  IMPORT_PRIVATE_HOSTS: list(z.string().regex(/^[^\s/@]+$/, 'expected a host, with its port if any')).default(
+    [],
+  ),
 
   SANDBOX: onOrOff().optional(),
   SANDBOX_STRIPE_PORT: port().optional(),

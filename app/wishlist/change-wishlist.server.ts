@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/in-shop.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { userWishlists } from './tables.server.ts';
@@ -12,7 +13,7 @@ export async function addToWishlist(
   const [product] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, productId), isNull(products.archivedAt)));
+    .where(and(eq(products.id, productId), isInShop()));
   if (!product) return { ok: false, reason: 'unknown-product' };
   await db.insert(userWishlists).values({ userId: customerId, productId }).onConflictDoNothing();
   return { ok: true };

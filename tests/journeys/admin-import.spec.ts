@@ -1,10 +1,30 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { apparelFile, jewelleryFile } from '../../app/catalogue/csv/shopify-files-for-tests.ts';
+import { startPictureServer } from '../setup/picture-server.ts';
 import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
-import { expect, test } from './journey.ts';
+import { test as base, expect } from './journey.ts';
 import { open } from './shopping.ts';
+
+type Pictures = Awaited<ReturnType<typeof startPictureServer>>;
+
+const test = base.extend<object, { pictures: Pictures }>({
+  pictures: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const pictures = await startPictureServer();
+      await use(pictures);
+      pictures.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ world, pictures }, use) => use(await world.startShop({ IMPORT_PRIVATE_HOSTS: pictures.host })),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
 test.use({ stage: 'import' });
 
@@ -20,8 +40,13 @@ const head = 'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 V
 
 test('a file is looked at, imported, and the shop sells it; the same file again changes nothing', async ({
   page,
+  world,
 }) => {
-  const file = `${head}\njourney-scarf,Journey Scarf,accessories,female,29,One Size,4\n`;
+  const [picture] = await world.sql<{ url: string }>('select url from images order by url limit 1');
+  const file = `${head},Image Src,Title in Dutch (product.metafields.custom.title_nl)
+journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Reissjaal
+`;
+  const changed = file.replace(',4,', ',6,').replace(',29,', ',31,');
   await send(page, file);
   await expect(countsOf(page)).toHaveText(['1', '0', '0', '0'], patiently);
   await expect(page.getByRole('row', { name: /Journey Scarf/ })).toContainText('New');
@@ -34,14 +59,14 @@ test('a file is looked at, imported, and the shop sells it; the same file again 
 
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByRole('heading', { name: 'Journey Scarf' })).toBeVisible();
-  await send(page, file.replace(',4\n', ',6\n').replace(',29,', ',31,'));
+  await send(page, changed);
   await expect(page.getByText('Changes: price, size One Size')).toBeVisible(patiently);
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(page.getByText('The import is done.')).toBeVisible(patiently);
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByText(/€\s*31,00/).first()).toBeVisible();
 
-  await send(page, file.replace(',4\n', ',6\n').replace(',29,', ',31,'));
+  await send(page, changed);
   await expect(countsOf(page)).toHaveText(['0', '0', '1', '0'], patiently);
   await expect(page.getByText('There is nothing to import')).toBeVisible();
   await page.getByRole('link', { name: 'All Imports' }).click();
@@ -67,6 +92,9 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
     `${head}\nreis-sjaal,Reissjaal,accessories,female,29,One Size,4\nfout,,accessories,female,gratis,Enorm,4\n`,
   );
   await page.getByRole('button', { name: 'Bestand controleren' }).click();
+  await expect(page.getByRole('group', { name: 'Welke maten zijn dit?' })).toBeVisible(patiently);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verder' }).click();
   await expect(countsOf(page)).toHaveText(['1', '0', '0', '1'], patiently);
   await page.getByRole('navigation', { name: 'Toon' }).getByRole('link', { name: 'Geweigerd' }).click();
   const refused = page.getByRole('row', { name: /fout/ });
@@ -173,6 +201,95 @@ test('the catalogue is exported, as a whole or in part, and its import would cha
   expect(part).not.toContain('linen-wrap-dress');
 });
 
+test('a file of another shop: questions, a wrong answer, pictures, and all of it is in the back office', async ({
+  page,
+  pictures,
+  provoke,
+}) => {
+  provoke(/400/);
+  const file = jewelleryFile(`http://${pictures.host}/jewellery`);
+  await sendAway(page, file);
+  const kinds = page.getByRole('group', { name: 'What kinds of products are these?' });
+  await expect(kinds).toBeVisible(patiently);
+  await expectAccessible(page);
+  await expect(page.getByLabel('Bracelet: category')).toHaveValue('accessories');
+  await page.getByLabel('Bracelet: for whom').selectOption('Women');
+  await page.getByLabel('Bracelet: category').selectOption('Shirts');
+  await page.getByLabel('All others: for whom').selectOption('Women');
+  await page.getByLabel('All others: category').selectOption('Accessories');
+  await page.getByLabel('What “Colour” means here').selectOption('Only the first value');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Women has no category Shirts' });
+  await expect(refusal).toBeFocused(patiently);
+  await expect(page.getByLabel('Bracelet: category')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('What “Colour” means here')).toHaveValue('first');
+  await expectAccessible(page);
+  await page.getByLabel('Bracelet: category').selectOption('Accessories');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(countsOf(page)).toHaveText(['5', '0', '0', '0'], patiently);
+  await expect(page.getByText('7 pictures are fetched first')).toBeVisible();
+  await expect(page.getByText('not everything is there in Dutch')).toHaveCount(1);
+  await page.getByText(/columns of the file are not read/).click();
+  await expect(page.getByText(/Vendor, Variant SKU/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 5 products' }).click();
+  await expect(page.getByText('The import is done.')).toBeVisible(patiently);
+  await page.getByRole('link', { name: 'Show products not in the shop yet' }).click();
+  await page.getByRole('link', { name: 'Boho Earrings' }).click();
+  await expect(page.getByText('Shoppers do not find this product yet.')).toBeVisible();
+  expect((await page.request.get('/women/products/boho-earrings')).status()).toBe(404);
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
+  await expect
+    .poll(async () => (await page.request.get('/women/products/boho-earrings')).status(), patiently)
+    .toBe(200);
+
+  pictures.asked.length = 0;
+  await send(page, file);
+  await expect(countsOf(page)).toHaveText(['0', '0', '5', '0'], patiently);
+  await expect(page.getByText('There is nothing to import')).toBeVisible();
+  expect(pictures.asked).toEqual([]);
+});
+
+test('zonder JavaScript, op een smalle telefoon: maten, kleuren en foto’s van een andere winkel', async ({
+  page,
+  browser,
+  baseURL,
+  pictures,
+}) => {
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto('/admin/products/import?lang=nl');
+  await choose(still, 'CSV-bestand', apparelFile(`http://${pictures.host}/apparel`));
+  await still.getByRole('button', { name: 'Bestand controleren' }).click();
+  await expect(still.getByLabel('Wat ‘Small’ hier betekent')).toHaveValue('S', patiently);
+  await expect(still.getByLabel('Wat ‘Navy’ hier betekent')).toHaveValue('indigo');
+  await still.getByText(/Of bepaal het met/).click();
+  await still.getByLabel('men: voor wie', { exact: true }).selectOption('Heren');
+  await still.getByLabel('men: categorie', { exact: true }).selectOption('Overhemden');
+  await still.getByLabel('Al het andere: voor wie').selectOption('Dames');
+  await still.getByLabel('Al het andere: categorie').selectOption('Tops');
+  await still.getByLabel('De hoogste prijs nemen').check();
+  const width = await still.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await still.getByRole('button', { name: 'Verder' }).click();
+  await expect(countsOf(still)).toHaveText(['5', '0', '0', '0'], patiently);
+  await still.getByRole('button', { name: '5 producten importeren' }).click();
+  await expect(async () => {
+    await still.reload();
+    await expect(still.getByText('De import is klaar.')).toBeVisible({ timeout: 500 });
+  }).toPass(patiently);
+  await expect(still.getByText('1 foto kon niet worden opgehaald')).toBeVisible();
+  await expect(still.getByText('op dit adres staat niets meer')).toBeVisible();
+  await plain.close();
+});
+
 test('without JavaScript all of it is plain forms', async ({ page, browser, baseURL }) => {
   const plain = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -201,12 +318,16 @@ function countsOf(page: Page) {
     .locator('dd');
 }
 
-/** Has a file looked at by the page itself. */
+/** Has a file looked at by the page itself, and waits for what would happen. */
 async function send(page: Page, file: string | Buffer): Promise<void> {
+  await sendAway(page, file);
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible(patiently);
+}
+
+async function sendAway(page: Page, file: string | Buffer): Promise<void> {
   await open(page, '/admin/products/import');
   await choose(page, 'CSV file', file);
   await page.getByRole('button', { name: 'Check File' }).click();
-  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible(patiently);
 }
 
 async function choose(page: Page, label: string, file: string | Buffer): Promise<void> {

@@ -24,9 +24,14 @@ export const goodsPages: ShownPage[] = [
     title: oneImport,
   },
   {
+    name: 'admin-import-questions',
+    path: ofAdmin('/admin/products/import', (page) => sentImport(page, 'linen-shirt,30,Huge,1')),
+    title: oneImport,
+  },
+  {
     name: 'admin-import-mistake',
     path: ofAdmin('/admin/products/import', (page) =>
-      sentImport(page, 'linen-wrap-dress,1,M,30\nlinen-shirt,free,Huge,-1'),
+      sentImport(page, 'linen-wrap-dress,1,M,30\nlinen-shirt,free,M,many'),
     ),
     title: oneImport,
     open: async (page) => {

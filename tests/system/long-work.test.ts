@@ -41,7 +41,7 @@ test('a products file is read and imported beside the thread that answers shoppe
     await until('the import is done', async () => (await statusOf(importId)) === 'done', 200);
   });
   expect(importing).toBeLessThan(MOST);
-  expect((await fetch(`${shop.url}/women/products/long-3999`)).status).toBe(200);
+  expect(await world.sql("select from products where slug = 'long-3999'")).toHaveLength(1);
 });
 
 test('so are the papers of an order', async () => {

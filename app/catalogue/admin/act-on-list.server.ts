@@ -36,6 +36,7 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
     price: readText(form.get('price')),
     isNew: readText(form.get('isNew')),
     available: readText(form.get('available')),
+    published: readText(form.get('published')),
   };
   const refuse = (reason: ChangeProblem): ListAnswer => ({
     ok: false,
@@ -51,6 +52,7 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
     priceCents: amount?.cents,
     isNew: readSwitch(typed.isNew),
     available: readSwitch(typed.available),
+    published: readSwitch(typed.published),
   };
   if (Object.values(change).every((value) => value === undefined)) return refuse('nothing-to-change');
   const changed = await changeProducts(db, actor, { ids, change }, now);

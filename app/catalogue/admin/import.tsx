@@ -8,16 +8,17 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
-import { findImport, listImportRows } from '../csv/imports.server.ts';
-import { modes, outcomes } from '../csv/planned-product.ts';
-import type { StartAnswer } from '../csv/product-import.ts';
-import { startImport } from '../csv/start-import.server.ts';
+import { askedWords, proposeMapping } from '../csv/asked-words.ts';
+import { findAnswers } from '../csv/find-answers.server.ts';
+import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../csv/imports.server.ts';
+import { outcomes } from '../csv/planned-product.ts';
 import { FileNotes } from '../csv/ui/file-notes.tsx';
-import { ImportCounts } from '../csv/ui/import-counts.tsx';
-import { ImportProgress } from '../csv/ui/import-progress.tsx';
-import { ImportTable } from '../csv/ui/import-table.tsx';
-import { StartForm } from '../csv/ui/start-form.tsx';
+import { ImportPlan } from '../csv/ui/import-plan.tsx';
+import { MappingForm } from '../csv/ui/mapping-form.tsx';
 import type { Route } from './+types/import';
+import { submitImport } from './submit-import.server.ts';
+
+const FAILED_SHOWN = 100;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -31,23 +32,31 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await findImport(db, params.importId);
   if (!found) throw data(null, { status: 404 });
   const { page } = readList(url.searchParams, { sorts: ['line'] });
-  const asked = url.searchParams.get('show');
-  const show = outcomes.find((outcome) => outcome === asked);
-  const { rows, total } = await listImportRows(db, found.id, { outcome: show, page, perPage: ROWS_PER_PAGE });
-  return { shown: found, show, rows, page, total };
+  const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
+  const kept = isAsking ? await findAnswers(db, found.id) : undefined;
+  if (kept) {
+    const answers = proposeMapping(kept.questions, kept.mapping);
+    const asked = askedWords(kept.questions, answers);
+    return { shown: found, question: { ...kept, asked, answers } };
+  }
+  const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
+  const [{ rows, total }, shared, failedPictures] = await Promise.all([
+    listImportRows(db, found.id, { outcome: show, page, perPage: ROWS_PER_PAGE }),
+    listSharedProblems(db, found.id),
+    listFailedPictures(db, found.id, FAILED_SHOWN),
+  ]);
+  return { shown: found, plan: { rows, total, page, show, shared, failedPictures } };
 }
 
-/** POST /admin/products/import/:importId starts the import, with `mode` all or good. */
+/** POST /admin/products/import/:importId: `intent` map answers what the file's words mean; else it starts, with `mode` all or good. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const found = await findImport(db, params.importId);
   if (!found) throw data(null, { status: 404 });
-  const mode = modes.find((name) => name === form.get('mode'));
-  if (!mode) return data<StartAnswer>({ ok: false, reason: 'no-mode' }, 400);
-  const started = await startImport(db, context.get(signedInAdmin), found.id, mode);
-  if (started.ok) throw redirect(`/admin/products/import/${found.id}`, 303);
-  if (started.reason === 'missing') throw data(null, { status: 404 });
-  return data<StartAnswer>({ ok: false, reason: started.reason }, 400);
+  const answer = await submitImport(db, context.get(signedInAdmin), found.id, form, new Date());
+  if (answer === 'missing') throw data(null, { status: 404 });
+  if (answer !== 'done') return data(answer, 400);
+  throw redirect(`/admin/products/import/${found.id}`, 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -57,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  const { shown, show, rows, page, total } = loaderData;
+  const { shown, question, plan } = loaderData;
   const values = {
     file: shown.fileName || t('csvImport.noName'),
     by: shown.by,
@@ -75,15 +84,21 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </div>
       <FileNotes shown={shown} />
-      <section className="admin-panel" aria-labelledby="import-counts">
-        <ImportCounts shown={shown} />
-        {shown.status === 'planned' ? (
-          <StartForm shown={shown} given={actionData} />
-        ) : (
-          <ImportProgress shown={shown} />
-        )}
-      </section>
-      <ImportTable rows={rows} page={page} total={total} show={show} hasEnded={shown.endedAt !== null} />
+      {question && (
+        <MappingForm
+          questions={question.questions}
+          asked={question.asked}
+          answers={(actionData?.reason === 'mapping' && actionData.mapping) || question.answers}
+          given={actionData}
+        />
+      )}
+      {plan && (
+        <ImportPlan
+          shown={shown}
+          plan={plan}
+          given={actionData?.reason === 'mapping' ? undefined : actionData}
+        />
+      )}
     </>
   );
 }

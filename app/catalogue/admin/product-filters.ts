@@ -6,5 +6,6 @@ export function readProductFilters(parameters: URLSearchParams): ProductFilters 
   return {
     category: categoriesInOrder.find((category) => category === gender),
     isArchived: parameters.get('archived') === '1',
+    isUnpublished: parameters.get('unpublished') === '1',
   };
 }

@@ -21,6 +21,7 @@ import { valuesOf } from './product-values.ts';
 import { takeProductForm } from './take-product-form.server.ts';
 import { fieldName, fieldValue } from './ui/field-name.ts';
 import { ProductForm } from './ui/product-form.tsx';
+import { UnpublishedNote } from './ui/unpublished-note.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -33,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isStorable(productId) ? await findEditedProduct(db, productId) : undefined;
   if (!kept) throw data(null, 404);
-  const { id, version, isArchived, gender, product } = kept;
+  const { id, version, isArchived, isPublished, gender, product } = kept;
   const [images, changes] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
@@ -42,7 +43,8 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     id,
     version,
     isArchived,
-    path: isArchived ? undefined : productPath({ ...product, gender }),
+    isPublished,
+    path: isArchived || !isPublished ? undefined : productPath({ ...product, gender }),
     values: valuesOf(product),
     base: newFormBase(productFields(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
@@ -66,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { path, changes, values } = loaderData;
+  const { path, changes, values, isArchived, isPublished } = loaderData;
   const title = translated(useLanguage(), values.title, values.titleNl || null);
   return (
     <>
@@ -86,7 +88,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </a>
         )}
       </div>
-      {!path && (
+      {!isArchived && !isPublished && <UnpublishedNote id={loaderData.id} />}
+      {isArchived && (
         <p className="admin-note mb-4" data-tone="warning">
           {t('adminProducts.archivedNote')}
         </p>

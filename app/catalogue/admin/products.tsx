@@ -92,7 +92,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
         <ProductDesk
           products={loaderData.products}
           list={loaderData.list}
-          isNarrowed={Boolean(list.search || filters.category || filters.isArchived)}
+          isNarrowed={Boolean(list.search || filters.category || filters.isArchived || filters.isUnpublished)}
           answer={answer && 'of' in answer ? answer : given}
           isBusy={fetcher.state !== 'idle'}
           onAct={(form) => {

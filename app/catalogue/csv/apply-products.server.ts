@@ -43,7 +43,7 @@ export async function applyProducts(
     // Somebody else took the address between our look and our writing.
     const isLost = change !== undefined && !written.has(change.id);
     if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
-    return { slug, result, problems: problem ? [problem] : [] };
+    return { slug, result, problems: problem ? [problem] : [], published: change?.published };
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
   const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
@@ -72,7 +72,7 @@ type Decision = {
 };
 
 function decide(
-  { slug, line, outcome, changes, product: wanted }: PlannedProduct,
+  { slug, line, outcome, changes, product: wanted, published }: PlannedProduct,
   known: ProductState | undefined,
   library: ReadonlySet<string>,
 ): Decision {
@@ -87,7 +87,8 @@ function decide(
   const parsed = checkProduct(merged);
   if (!parsed.success) return refused();
   const after = parsed.data;
-  if (after.imageIds.some((id) => !library.has(id)) && changes.includes('imageIds')) return refused();
+  const isPictured = !known || changes.includes('imageIds');
+  if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
   const different = known ? differences(known.product, after) : undefined;
   if (known && different?.length === 0) return { slug, line, result: 'unchanged' };
   const short = known && different?.map(changedSize).find((size) => size && isShort(after, size, known));
@@ -99,7 +100,14 @@ function decide(
     slug,
     line,
     result: known ? 'updated' : 'created',
-    change: { id: known?.id ?? randomUUID(), slug, before: known?.product, after },
+    change: {
+      id: known?.id ?? randomUUID(),
+      slug,
+      before: known?.product,
+      after,
+      // Pictures that did not come leave a product that was to be shown without any.
+      ...(!known && { published: published !== false && after.imageIds.length > 0 }),
+    },
   };
 }
 

@@ -19,6 +19,8 @@ export const columnNames = {
   price: 'Variant Price',
   picture: 'Image Src',
   picturePosition: 'Image Position',
+  pictureAlt: 'Image Alt Text',
+  variantPicture: 'Variant Image',
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
@@ -35,14 +37,35 @@ export const columnNames = {
 } as const;
 
 export type ColumnKey = keyof typeof columnNames;
+export const columnKeys = Object.keys(columnNames) as ColumnKey[];
+
+/** What Shopify calls some of them since 2025. */
+const newerNames: Partial<Record<ColumnKey, string>> = {
+  handle: 'URL handle',
+  editorNotes: 'Description',
+  published: 'Published on online store',
+  price: 'Price',
+  stockQuantity: 'Inventory quantity',
+  picture: 'Product image URL',
+  variantPicture: 'Variant image URL',
+};
 
 /** The column that a header names; undefined for one that we do not read. The label before a field's own name is free. */
 export function columnOf(header: string): ColumnKey | undefined {
   return keysByName.get(nameOf(header));
 }
 
+/** Words that other programs use for columns of their own too: where the older name is there, it counts. */
+export function isNewerName(header: string): boolean {
+  return newer.has(nameOf(header));
+}
+
+const newer = new Set(Object.values(newerNames).map(nameOf));
 const keysByName = new Map(
-  Object.entries(columnNames).map(([key, header]) => [nameOf(header), key as ColumnKey]),
+  [...Object.entries(newerNames), ...Object.entries(columnNames)].map(([key, header]) => [
+    nameOf(header),
+    key as ColumnKey,
+  ]),
 );
 
 function nameOf(header: string): string {

@@ -23,7 +23,6 @@ const further = {
   fulfillment: 'Variant Fulfillment Service',
   shipping: 'Variant Requires Shipping',
   taxable: 'Variant Taxable',
-  pictureAlt: 'Image Alt Text',
 } as const;
 
 const order = [
@@ -74,6 +73,7 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
       category: products.category,
       subcategory: products.subcategory,
       isNew: products.isNew,
+      published: products.published,
       colour: products.colour,
       editorNotes: products.editorNotes,
       editorNotesNl: products.editorNotesNl,
@@ -143,7 +143,7 @@ function saidOnce(row: Row, brand: string): Cells {
     vendor: brand,
     subcategory: row.subcategory,
     tags: tags.join(', '),
-    published: 'true',
+    published: String(row.published),
     gender: genders[row.category],
     titleNl: row.titleNl ?? '',
     editorNotesNl: htmlOfText(row.editorNotesNl ?? ''),
@@ -154,7 +154,7 @@ function saidOnce(row: Row, brand: string): Cells {
     sizeAndFitNl: row.sizeAndFitNl ?? '',
     deliveryAndReturns: row.deliveryAndReturns ?? '',
     deliveryAndReturnsNl: row.deliveryAndReturnsNl ?? '',
-    status: 'active',
+    status: row.published ? 'active' : 'draft',
   };
 }
 

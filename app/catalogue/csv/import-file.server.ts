@@ -1,12 +1,19 @@
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { type Words, wordsIn } from '#app/platform/words.ts';
 import { applyPlan } from './apply-plan.server.ts';
+import type { FetchPace } from './fetch-import-pictures.server.ts';
+import { fetchPictures } from './fetch-pictures.server.ts';
+import { isAskedFor } from './file-questions.server.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { linkFetchedPictures } from './link-pictures.server.ts';
 import { planProducts } from './plan-products.server.ts';
 import type { ImportedProduct, Outcome, PlannedProduct } from './planned-product.ts';
-import { fileProblemText, problemText } from './problem-text.ts';
+import { fileProblemText, linesText, problemKey, problemsText } from './problem-text.ts';
+import type { Problem } from './product-draft.ts';
 import { readProducts } from './read-products.server.ts';
+import { withHeaders } from './with-headers.ts';
 import './words.ts';
 
 /** How a file came through, as the exit code of the command: 0 wholly, 1 not at all, 3 without what was refused. */
@@ -20,6 +27,9 @@ type Options = {
   /** Only says what would happen. */
   isDryRun: boolean;
   language: Language;
+  /** What the words of the file mean here. */
+  mapping: ImportMapping;
+  pace: FetchPace;
   now: Date;
   tell: (line: string) => void;
 };
@@ -28,21 +38,17 @@ type Options = {
  * Imports a products file from the terminal: says what is wrong by line and column, how far it is, and what came of it.
  * Running shops need not stop: their pages follow.
  */
-export async function importFile(
-  db: Db,
-  bytes: Buffer,
-  { skipBad, isDryRun, language, now, tell }: Options,
-): Promise<ImportExit> {
+export async function importFile(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
+  const { skipBad, isDryRun, language, mapping, tell } = options;
   const t = wordsIn(language);
-  const read = readProducts(bytes);
+  const read = readProducts(bytes, mapping);
   if (!read.ok) {
     tell(fileProblemText(t, read));
     return 1;
   }
-  const plan = await planProducts(db, read.file.drafts);
+  const plan = withHeaders(await planProducts(db, read.file.drafts, mapping), read.file.headers);
   const count = (outcome: Outcome) => plan.filter((row) => row.outcome === outcome).length;
-  for (const { slug, problems, notes } of plan)
-    for (const problem of [...problems, ...notes]) tell(problemText(t, problem, slug));
+  tellProblems(plan, t, tell);
   const refused = count('refused');
   tell(
     t('csvImport.terminal.plan', {
@@ -52,23 +58,29 @@ export async function importFile(
       refused,
     }),
   );
+  if (isAskedFor(plan, mapping)) tell(t('csvImport.terminal.map'));
   if (isDryRun) return refused === 0 ? 0 : skipBad && refused < plan.length ? 3 : 1;
   if (refused > 0 && !skipBad) {
     tell(t('csvImport.terminal.nothing'));
     return 1;
   }
-  return apply(db, plan, { skipBad, language, now, tell });
+  return apply(db, plan, options);
 }
 
 async function apply(
   db: Db,
   plan: PlannedProduct[],
-  { skipBad, language, now, tell }: Omit<Options, 'isDryRun'>,
+  { skipBad, language, pace, now, tell }: Options,
 ): Promise<ImportExit> {
   const t = wordsIn(language);
+  const sources = plan.flatMap(({ pictures = [] }) => pictures.flatMap((one) => ('url' in one ? [one] : [])));
+  await fetchPictures(db, terminal, sources, pace, now, {
+    onProgress: (values) => tell(t('csvImport.pictureProgress', values)),
+    onFailed: (url, reason) => tell(`${url}: ${t(`csvImport.picture.${reason}`)}`),
+  });
   const total = plan.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
   const results: ImportedProduct[] = [];
-  const applied = await applyPlan(db, terminal, plan, {
+  const applied = await applyPlan(db, terminal, await linkFetchedPictures(db, plan), {
     mode: skipBad ? 'good' : 'all',
     now,
     async onBatch(_tx, batch, done) {
@@ -76,8 +88,7 @@ async function apply(
       tell(t('csvImport.terminal.progress', { done, total }));
     },
   });
-  for (const { slug, problems } of results)
-    for (const problem of problems) tell(problemText(t, problem, slug));
+  for (const { slug, problems } of results) for (const line of problemsText(t, problems, slug)) tell(line);
   if (!applied.ok) {
     tell(t('csvImport.terminal.nothing'));
     return 1;
@@ -85,5 +96,28 @@ async function apply(
   const count = (result: ImportedProduct['result']) => results.filter((row) => row.result === result).length;
   const refused = count('refused') + plan.filter(({ outcome }) => outcome === 'refused').length;
   tell(t('csvImport.terminal.done', { created: count('created'), updated: count('updated'), refused }));
+  const unpublished = results.filter(({ published }) => published === false).length;
+  if (unpublished > 0) tell(t('csvImport.unpublished', { count: unpublished }));
   return refused > 0 ? 3 : 0;
+}
+
+/** What several products share is said once, with the lines it is about. */
+function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
+  const said = plan.flatMap(({ slug, problems, notes }) =>
+    [...problems, ...notes].map((problem) => ({ slug, problem })),
+  );
+  const same = Map.groupBy(said, ({ problem }) => problemKey(problem));
+  for (const group of same.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const products = new Set(group.map(({ slug }) => slug)).size;
+    const problems: Problem[] = group.map(({ problem }) => problem);
+    if (products === 1) for (const line of problemsText(t, problems, first.slug)) tell(line);
+    else {
+      const { column, reason, values } = first.problem;
+      const text = `${column}: ${t(`csvImport.problem.${reason}`, values ?? {})}`;
+      const lines = [...new Set(problems.map(({ line }) => line))];
+      tell(`${t('csvImport.shared.of', { count: products, text })} ${linesText(t, lines, 0)}`);
+    }
+  }
 }

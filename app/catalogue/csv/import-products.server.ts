@@ -1,18 +1,44 @@
 import { config } from '#app/platform/config.server.ts';
 import { connectForLongWork } from '#app/platform/db.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
 import { type ImportExit, importFile } from './import-file.server.ts';
+import { mappingProblemText } from './mapping-problem-text.ts';
+import { readMapping } from './mapping-problems.ts';
+import { picturePace } from './picture-pace.server.ts';
+import './words.ts';
+import '../words.ts';
 
-/** `npm run import`: imports a products file into the database of the settings, and lets go of it. */
-export async function importProducts(
-  bytes: Buffer,
-  options: Omit<Parameters<typeof importFile>[2], 'now'>,
-): Promise<ImportExit> {
+type Asked = Omit<Parameters<typeof importFile>[2], 'now' | 'mapping' | 'pace'> & {
+  /** The content of the file of `--map`, where there is one. */
+  map: string | undefined;
+};
+
+/**
+ * `npm run import`: imports a products file into the database of the settings, and lets go of it. Ends with 2 where the
+ * file of `--map` is none.
+ */
+export async function importProducts(bytes: Buffer, { map, ...options }: Asked): Promise<ImportExit | 2> {
+  const read = readMapping(map === undefined ? {} : parsed(map));
+  if (!read.ok) {
+    const t = wordsIn(options.language);
+    for (const problem of read.problems) options.tell(`--map: ${mappingProblemText(t, problem)}`);
+    return 2;
+  }
   await migrateDatabase(config.DATABASE_URL ?? '');
   const { db, pool } = connectForLongWork();
   try {
-    return await importFile(db, bytes, { ...options, now: new Date() });
+    const { mapping } = read;
+    return await importFile(db, bytes, { ...options, mapping, pace: picturePace, now: new Date() });
   } finally {
     await pool.end();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return;
   }
 }

@@ -1,9 +1,18 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
-import { productImportRows, productImports } from '../tables.server.ts';
+import { productImportPictures, productImportRows, productImports } from '../tables.server.ts';
 import { type Outcome, outcomes, type Result } from './planned-product.ts';
-import type { ImportRow, ImportSummary, ShownImport } from './product-import.ts';
+import type {
+  FailedPicture,
+  ImportRow,
+  ImportSummary,
+  SharedProblem,
+  ShownImport,
+} from './product-import.ts';
+
+const MOST_LINES = 20;
+const MOST_SHARED = 50;
 
 const summary = {
   id: productImports.id,
@@ -34,15 +43,27 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
       ignoredColumns: productImports.ignoredColumns,
       doneCount: productImports.doneCount,
       endedAt: productImports.endedAt,
+      hasFile: sql<boolean>`${productImports.file} is not null`,
+      questions: productImports.questions,
     })
     .from(productImports)
     .where(eq(sql`${productImports.id}::text`, id.toLowerCase()));
   if (!row) return;
-  const counted = await db
-    .select({ outcome: productImportRows.outcome, result: productImportRows.result, count: count() })
-    .from(productImportRows)
-    .where(eq(productImportRows.importId, row.id))
-    .groupBy(productImportRows.outcome, productImportRows.result);
+  const { hasFile, questions, ...shown } = row;
+  const hasStarted = row.status !== 'planned' && row.status !== 'mapping';
+  const [counted, pictures] = await Promise.all([
+    db
+      .select({
+        outcome: productImportRows.outcome,
+        result: productImportRows.result,
+        isUnpublished: isUnpublished(),
+        count: count(),
+      })
+      .from(productImportRows)
+      .where(eq(productImportRows.importId, row.id))
+      .groupBy(productImportRows.outcome, productImportRows.result, isUnpublished()),
+    countPictures(db, row.id, hasStarted),
+  ]);
   const sum = (isMeant: (group: (typeof counted)[number]) => boolean) =>
     counted.filter(isMeant).reduce((total, group) => total + group.count, 0);
   const planned = outcomes.map((outcome) => [outcome, sum((group) => group.outcome === outcome)]);
@@ -51,12 +72,72 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
     sum((group) => group.result === result),
   ]);
   return {
-    ...row,
+    ...shown,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    unpublished: sum((group) => group.isUnpublished && (!row.endedAt || group.result === 'created')),
+    hasQuestions: hasFile && questions !== null,
+    pictures: { ...pictures, hosts: questions?.pictures.hosts ?? [] },
     planned: Object.fromEntries(planned) as Record<Outcome, number>,
     results: Object.fromEntries(results) as Record<Result, number>,
   };
+}
+
+/** A new product that shoppers do not find yet, by its plan and by the pictures that came. */
+function isUnpublished(): SQL<boolean> {
+  return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and not ${productImportRows.published}, false)`;
+}
+
+/** Once it has started, how many have come; before, how many there are to fetch. */
+async function countPictures(
+  db: Db,
+  importId: string,
+  hasStarted: boolean,
+): Promise<{ total: number; fetched: number; failed: number }> {
+  const { rows } = await db.execute<{ total: number; fetched: number; failed: number }>(
+    hasStarted
+      ? sql`
+        select count(*)::int as total, (count(*) filter (where status = 'fetched'))::int as fetched,
+          (count(*) filter (where status = 'failed'))::int as failed
+        from product_import_pictures where import_id = ${importId}::uuid`
+      : sql`
+        select count(distinct picture ->> 'url')::int as total, 0 as fetched, 0 as failed
+        from product_import_rows, jsonb_array_elements(pictures) as picture
+        where import_id = ${importId}::uuid and pictures is not null and outcome in ('new', 'changed')`,
+  );
+  return rows[0] ?? { total: 0, fetched: 0, failed: 0 };
+}
+
+/** Pictures that could not be fetched, in the order of the file; the first of them. */
+export async function listFailedPictures(db: Db, importId: string, most: number): Promise<FailedPicture[]> {
+  const rows = await db
+    .select({ url: productImportPictures.url, reason: productImportPictures.reason })
+    .from(productImportPictures)
+    .where(and(eq(productImportPictures.importId, importId), eq(productImportPictures.status, 'failed')))
+    .orderBy(asc(productImportPictures.position))
+    .limit(most);
+  return rows.flatMap(({ url, reason }) => (reason ? [{ url, reason }] : []));
+}
+
+/**
+ * Problems and notes that several products share, those of most products first: each once, with its lines. `MOST_LINES` of
+ * them are named.
+ */
+export async function listSharedProblems(db: Db, importId: string): Promise<SharedProblem[]> {
+  const { rows } = await db.execute<SharedProblem>(sql`
+    select problem ->> 'column' as column, problem ->> 'reason' as reason, problem -> 'values' as values,
+      "isNote", count(distinct position)::int as products,
+      (array_agg(distinct (problem ->> 'line')::int))[1:${MOST_LINES}::int] as lines
+    from (
+      select position, problem, false as "isNote" from product_import_rows, jsonb_array_elements(problems) as problem
+      where import_id = ${importId}::uuid
+      union all
+      select position, problem, true from product_import_rows, jsonb_array_elements(notes) as problem
+      where import_id = ${importId}::uuid
+    ) as said
+    group by 1, 2, 3, 4 having count(distinct position) > 1
+    order by "isNote", products desc, reason limit ${MOST_SHARED}`);
+  return rows.map(({ values, ...problem }) => ({ ...problem, ...(values && { values }) }));
 }
 
 type Asked = { outcome: Outcome | undefined; page: number; perPage: number };

@@ -1,11 +1,16 @@
-import { and, inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { productImports } from '../tables.server.ts';
+import { isAskedFor, questionsOf } from './file-questions.server.ts';
+import { noMapping } from './import-mapping.ts';
+import { findMapping } from './import-mappings.server.ts';
+import { keepPlan } from './keep-plan.server.ts';
 import { planProducts } from './plan-products.server.ts';
 import { type FileProblem, shortened } from './product-draft.ts';
 import { readProducts } from './read-products.server.ts';
+import { withHeaders } from './with-headers.ts';
 
 const KEPT_DAYS = 30;
 
@@ -16,7 +21,8 @@ export type Planned =
 
 /**
  * Keeps what a products file would do, for an operator to look at before they start it; the products themselves stay as
- * they are. Refuses what is no such file. Imports of more than a month ago go.
+ * they are. Words of the file mean what was answered about the last one with the same columns; where some are still open,
+ * the import waits for answers first. Refuses what is no such file. Imports of more than a month ago go.
  */
 export async function planImport(
   db: Db,
@@ -24,32 +30,34 @@ export async function planImport(
   { name, bytes }: SentFile,
   now: Date,
 ): Promise<Planned> {
-  const read = readProducts(bytes);
-  if (!read.ok) return read;
-  const { drafts, ignored, encoding } = read.file;
-  if (drafts.length === 0) return { ok: false, reason: 'empty' };
-  const plan = await planProducts(db, drafts);
+  const first = readProducts(bytes);
+  if (!first.ok) return first;
+  if (first.file.drafts.length === 0) return { ok: false, reason: 'empty' };
+  const remembered = await findMapping(db, questionsOf(first.file).columnsKey);
+  const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
+  const again = mapping === noMapping ? first : readProducts(bytes, mapping);
+  const { file } = again.ok ? again : first;
+  const plan = withHeaders(await planProducts(db, file.drafts, mapping), file.headers);
+  const questions = questionsOf(file);
   return db.transaction(async (tx) => {
     await forgetOldImports(tx, now);
     const [added] = await tx
       .insert(productImports)
       .values({
         fileName: isStorable(name) ? shortened(name) : '',
-        encoding,
-        ignoredColumns: ignored.filter(isStorable).map((column) => shortened(column)),
+        encoding: file.encoding,
+        ignoredColumns: file.ignored.filter(isStorable).map((column) => shortened(column)),
+        file: bytes,
+        questions,
+        mapping,
+        status: isAskedFor(plan, mapping) ? 'mapping' : 'planned',
         actorId: actor.id,
         actorEmail: actor.email,
         createdAt: now,
       })
       .returning({ id: productImports.id });
     if (!added) throw new Error('An import was not kept.');
-    const rows = plan.map((row, position) => ({ ...row, position }));
-    // One parameter for all rows, as they may be many thousands.
-    await tx.execute(sql`
-      insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, problems, notes, product)
-      select ${added.id}::uuid, position, line, slug, title, "titleNl", outcome, changes, problems, notes, product
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(position int, line int, slug text, title text, "titleNl" text,
-        outcome text, changes jsonb, problems jsonb, notes jsonb, product jsonb)`);
+    await keepPlan(tx, added.id, plan);
     return { ok: true, importId: added.id };
   });
 }
@@ -61,7 +69,7 @@ async function forgetOldImports(tx: Db, now: Date): Promise<void> {
     .where(
       and(
         lt(productImports.createdAt, oldest),
-        inArray(productImports.status, ['planned', 'done', 'failed']),
+        inArray(productImports.status, ['mapping', 'planned', 'done', 'failed']),
       ),
     );
 }

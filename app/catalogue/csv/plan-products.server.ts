@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { columnNames } from './columns.ts';
-import type { PlannedProduct } from './planned-product.ts';
-import { MOST_PROBLEMS, type Problem, type ProductDraft, shortened } from './product-draft.ts';
+import { type ImportMapping, noMapping } from './import-mapping.ts';
+import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
+import { type Problem, type ProductDraft, shortened } from './product-draft.ts';
 import {
   changedSize,
   checkProduct,
@@ -14,9 +14,8 @@ import {
   type WholeProduct,
 } from './product-state.ts';
 import { listProductStates } from './product-states.server.ts';
+import { isTranslated } from './ready-product.ts';
 
-/** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
-const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
 /** Until a file says otherwise. */
 const beginning = {
   titleNl: null,
@@ -35,19 +34,25 @@ const beginning = {
 /**
  * What an import of these drafts would do, product by product, and writes nothing. A product is known by its slug, which is
  * the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
- * what is held.
+ * what is held. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
+ * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
  */
-export async function planProducts(db: Db, drafts: ProductDraft[]): Promise<PlannedProduct[]> {
+export async function planProducts(
+  db: Db,
+  drafts: ProductDraft[],
+  { pictures: choice }: Pick<ImportMapping, 'pictures'> = noMapping,
+): Promise<PlannedProduct[]> {
   const slugs = [...new Set(drafts.map(({ handle }) => handle).filter(Boolean))];
-  const [states, library] = await Promise.all([listProductStates(db, slugs), findImageIds(db, drafts)]);
+  const [states, library] = await Promise.all([listProductStates(db, slugs), findLibrary(db, drafts)]);
   const known = new Map(states.map((state) => [state.slug, state]));
-  return drafts.map((draft) => planOne(draft, known.get(draft.handle), library));
+  return drafts.map((draft) => planOne(draft, known.get(draft.handle), library, choice === 'fetch'));
 }
 
 function planOne(
   draft: ProductDraft,
   known: ProductState | undefined,
-  library: ReadonlyMap<string, string>,
+  library: Library,
+  isFetched: boolean,
 ): PlannedProduct {
   const { line, handle: slug } = draft;
   const title = draft.texts.title || known?.product.title || '';
@@ -64,27 +69,48 @@ function planOne(
   const archived: Problem[] = known?.isArchived
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
     : [];
-  const pictures = picturesOf(draft, known, library);
+  const pictures = planPictures(draft, known, library, isFetched);
   const parsed = checkProduct({ ...merged(draft, known), imageIds: pictures.ids });
   const broken = parsed.success ? [] : brokenRules(draft, parsed.error);
   const problems = [...draft.problems, ...archived, ...broken];
   if (!parsed.success || problems.length > 0) return refused(problems);
+  const product = parsed.data;
   if (!known) {
     const changes = Object.keys({ ...draft.texts, ...draft.facts });
+    const unready = unreadiness(draft, product, pictures.planned);
+    const notes = [...unready, ...pictures.notes];
+    const published = unready.length === 0;
     return {
       ...named,
       outcome: 'new',
       changes,
       problems,
-      notes: pictures.notes,
-      product: parsed.data,
+      notes,
+      product,
+      pictures: pictures.planned,
+      published,
     };
   }
-  const changes = differences(known.product, parsed.data);
-  const short = tooFew(parsed.data, changes, known.held, draft);
+  const changes = differences(known.product, product);
+  if (pictures.planned) changes.push('imageIds');
+  const short = tooFew(product, changes, known.held, draft);
   if (short.length > 0) return refused(short);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
-  return { ...named, outcome, changes, problems, notes: pictures.notes, product: parsed.data };
+  return { ...named, outcome, changes, problems, notes: pictures.notes, product, pictures: pictures.planned };
+}
+
+/** Why shoppers should not find a new product yet. */
+function unreadiness(
+  { line, isPublished }: ProductDraft,
+  product: WholeProduct,
+  planned: PlannedPicture[] | undefined,
+): Problem[] {
+  const note = (column: string, reason: string): Problem => ({ line, column, reason });
+  return [
+    ...(isPublished === false ? [note(columnNames.status, 'unpublished-there')] : []),
+    ...(isTranslated(product) ? [] : [note(columnNames.titleNl, 'unpublished-dutch')]),
+    ...(planned || product.imageIds.length > 0 ? [] : [note(columnNames.picture, 'unpublished-pictures')]),
+  ];
 }
 
 /** The product as it would be: what is known of it, with what the file says. */
@@ -103,40 +129,14 @@ function merged(draft: ProductDraft, known: ProductState | undefined) {
     .filter(({ size }) => known?.held[size] && !listed?.some((row) => row.size === size))
     .map((row) => ({ ...row, available: false }));
   const sizes = listed && [...listed, ...(needed ?? [])];
-  return { ...beginning, ...before, ...draft.texts, ...draft.facts, ...(sizes && { sizes }) };
-}
-
-/** Pictures are linked when the library has them; a known product whose file names others keeps those it has. */
-function picturesOf(
-  { pictures, line }: ProductDraft,
-  known: ProductState | undefined,
-  library: ReadonlyMap<string, string>,
-): { ids: string[]; notes: Problem[] } {
-  const before = known?.product.imageIds ?? [];
-  if (!pictures) return { ids: before, notes: [] };
-  const found = pictures.map((address) => library.get(libraryUrl(address) ?? ''));
-  const missing = pictures.filter((_, place) => !found[place]);
-  const notes = missing.slice(0, MOST_PROBLEMS).map((address) => ({
-    line,
-    column: columnNames.picture,
-    reason: known ? 'pictures-kept' : 'picture-left-out',
-    values: { address: shortened(address) },
-  }));
-  const ids = found.filter((id) => id !== undefined);
-  return missing.length > 0 && known ? { ids: before, notes } : { ids, notes };
-}
-
-function libraryUrl(address: string): string | undefined {
-  return ownPicture.exec(address)?.[1];
-}
-
-async function findImageIds(db: Db, drafts: ProductDraft[]): Promise<Map<string, string>> {
-  const urls = [...new Set(drafts.flatMap(({ pictures = [] }) => pictures.map(libraryUrl)))];
-  const rows = await db
-    .select({ id: images.id, url: images.url })
-    .from(images)
-    .where(sql`${images.url} = any(${sql.param(urls.filter((url) => url !== undefined))}::text[])`);
-  return new Map(rows.map(({ id, url }) => [url, id]));
+  return {
+    ...beginning,
+    ...draft.otherwise,
+    ...before,
+    ...draft.texts,
+    ...draft.facts,
+    ...(sizes && { sizes }),
+  };
 }
 
 /** The rules of the product form that it breaks, in the words of a file. */

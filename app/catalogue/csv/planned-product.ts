@@ -17,11 +17,24 @@ export type PlannedProduct = {
   notes: Problem[];
   /** Undefined where it is refused. */
   product?: WholeProduct | undefined;
+  /** All its pictures in their order, where some must be fetched first. */
+  pictures?: PlannedPicture[] | undefined;
+  /** Of a new one: whether shoppers shall find it. */
+  published?: boolean | undefined;
 };
+
+/** An image of the library, or the address of one to come with what one sees on it. */
+export type PlannedPicture = { id: string } | { url: string; alt: string };
 
 /** What became of it when it was its turn. */
 export type Result = 'created' | 'updated' | 'unchanged' | 'refused';
-export type ImportedProduct = { slug: string; result: Result; problems: Problem[] };
+export type ImportedProduct = {
+  slug: string;
+  result: Result;
+  problems: Problem[];
+  /** Of one that was created: whether shoppers find it. */
+  published?: boolean | undefined;
+};
 
 /** All or nothing, or all that is good. */
 export const modes = ['all', 'good'] as const;

@@ -10,6 +10,37 @@ export function problemText(t: Words, { line, column, reason, values }: Problem,
   return slug ? `${slug}: ${text}` : text;
 }
 
+/** A problem that stands on several lines of a product, said once. */
+export function problemsText(t: Words, problems: Problem[], slug?: string): string[] {
+  const same = Map.groupBy(problems, problemKey);
+  return [...same.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const lines = [...new Set([first, ...more].map(({ line }) => line))];
+    if (lines.length === 1) return [problemText(t, first, slug)];
+    const { column, reason, values } = first;
+    const text = t(`csvImport.problem.${reason}`, values ?? {});
+    const said = t('csvImport.atLines', { lines: shownLines(lines), column, text });
+    return [slug ? `${slug}: ${said}` : said];
+  });
+}
+
+/** What tells one problem from another, wherever it stands. */
+export function problemKey({ column, reason, values }: Omit<Problem, 'line'>): string {
+  return JSON.stringify([column, reason, values ?? null]);
+}
+
+/** "Lines 2, 5, 9 …": the first lines of several products. */
+export function linesText(t: Words, lines: number[], products: number): string {
+  return t('csvImport.shared.lines', { lines: `${shownLines(lines)}${products > lines.length ? ' …' : ''}` });
+}
+
+const LINES_SHOWN = 20;
+
+function shownLines(lines: number[]): string {
+  const shown = lines.slice(0, LINES_SHOWN).join(', ');
+  return lines.length > LINES_SHOWN ? `${shown} …` : shown;
+}
+
 /** Why a file as a whole was not taken. */
 export function fileProblemText(t: Words, { reason, line, column }: Omit<SendRefusal, 'ok'>): string {
   const values = {

@@ -40,9 +40,15 @@ export type ProductDraft = {
     isNew?: boolean;
     colour?: Colour | null;
   };
+  /** What counts for a product that is new here, where the file itself does not say. */
+  otherwise?: { category?: ProductDraft['facts']['category']; subcategory?: string };
   sizes?: SizeDraft[];
   /** Addresses in their order. */
   pictures?: string[];
+  /** What one sees on them, by address, as far as the file says. */
+  altTexts?: Record<string, string>;
+  /** Only said of one that the file does not show to shoppers. */
+  isPublished?: false;
   problems: Problem[];
 };
 

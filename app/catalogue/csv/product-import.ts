@@ -1,12 +1,19 @@
+import type { ImportMapping } from './import-mapping.ts';
+import type { MappingProblem } from './mapping-problems.ts';
+import type { PictureFetchProblem } from './picture-fetch-problem.ts';
 import type { Mode, Outcome, Result } from './planned-product.ts';
 import type { Problem } from './product-draft.ts';
+
+/** While it is `mapping`, an operator says what words of the file mean here. */
+export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;
+export type ImportState = (typeof importStatuses)[number];
 
 /** An import as the list of them shows it. */
 export type ImportSummary = {
   id: string;
   fileName: string;
   by: string;
-  status: 'planned' | 'running' | 'done' | 'failed';
+  status: ImportState;
   createdAt: string;
 };
 
@@ -19,7 +26,26 @@ export type ShownImport = ImportSummary & {
   endedAt: string | null;
   planned: Record<Outcome, number>;
   results: Record<Result, number>;
+  /** New products that shoppers do not find yet. */
+  unpublished: number;
+  /** Whether its answers can still be changed. */
+  hasQuestions: boolean;
+  pictures: PictureProgress;
 };
+
+/** Pictures to fetch, from which hosts, and how many have come or could not. */
+export type PictureProgress = {
+  total: number;
+  fetched: number;
+  failed: number;
+  hosts: string[];
+};
+
+/** A picture that could not be fetched, and why. */
+export type FailedPicture = { url: string; reason: PictureFetchProblem };
+
+/** What is wrong or told of several products alike: said once, with the lines it is about. */
+export type SharedProblem = Omit<Problem, 'line'> & { products: number; lines: number[]; isNote: boolean };
 
 /** A product of an import. */
 export type ImportRow = {
@@ -36,4 +62,12 @@ export type ImportRow = {
 };
 
 /** Why an import was not started; one that was leads to its progress. */
-export type StartAnswer = { ok: false; reason: 'no-mode' | 'has-refused' };
+export type StartAnswer = { ok: false; reason: 'no-mode' | 'has-refused' | 'unanswered' };
+
+/** Why answers were not taken; with those that were given, to show them again. */
+export type MapRefusal = {
+  ok: false;
+  reason: 'mapping';
+  problems: MappingProblem[];
+  mapping: ImportMapping | undefined;
+};

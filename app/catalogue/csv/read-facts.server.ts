@@ -1,6 +1,8 @@
 import { type Colour, colours } from '../colour.ts';
 import { subcategoriesInOrder } from '../product.ts';
 import type { ColumnKey } from './columns.ts';
+import type { ImportMapping, Kind } from './import-mapping.ts';
+import { answerOf, NO_COLOUR } from './mapping-words.ts';
 import { type ProductDraft, shortened } from './product-draft.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
@@ -17,12 +19,14 @@ const flags: Record<string, boolean> = {
 };
 const priceForm = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
 
-/** What is said once for a product, beside its texts. The shop's own columns count before those it shares with others. */
-export function readFacts(product: ProductRows): Facts {
-  refuseUnpublished(product);
+/**
+ * What is said once for a product, beside its texts. The shop's own columns count before those it shares with others, and
+ * what the file says before what its words mean. `values` are those of options that are no sizes.
+ */
+export function readFacts(product: ProductRows, values: string[] = []): Facts {
   const tags = tagsOf(product);
   const category = readCategory(product, tags);
-  const colour = readColour(product, tags);
+  const colour = readColour(product, tags, values);
   const isNew =
     readFlag(product, product.rows[0] as TableRow, 'isNew') ?? (tags.includes('new') || undefined);
   const subcategory = readSubcategory(product, tags);
@@ -45,12 +49,25 @@ export function readFlag({ refuse }: ProductRows, row: TableRow, column: ColumnK
   return flag;
 }
 
-/** Nobody can find such a product in Shopify; here everything that is not archived is for sale. */
-function refuseUnpublished(product: ProductRows): void {
+/** What a new product is where nothing else says it. */
+export function restOf({ mapping }: ProductRows): ProductDraft['otherwise'] {
+  const { gender, category } = mapping.rest;
+  if (!gender && !category) return;
+  return { ...(gender && { category: gender }), ...(category && { subcategory: category }) };
+}
+
+/** Whether Shopify shows it to shoppers, as far as the file says. */
+export function isPublished(product: ProductRows): boolean {
   const first = product.rows[0] as TableRow;
   const status = first.cells.status?.trim().toLowerCase();
-  if (readFlag(product, first, 'published') === false) product.refuse(first, 'published', 'not-published');
-  else if (status && status !== 'active') product.refuse(first, 'status', 'not-published');
+  return readFlag(product, first, 'published') !== false && (!status || status === 'active');
+}
+
+/** What its tags or its type mean here; the first that says something counts. */
+function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof Kind): string | undefined {
+  const type = answerOf(mapping.types, rows[0]?.cells.subcategory ?? '');
+  const kinds = [type, ...tags.map((tag) => answerOf(mapping.tags, tag))];
+  return kinds.map((kind) => kind?.[field]).find((meaning) => meaning !== undefined);
 }
 
 function tagsOf({ rows }: ProductRows): string[] {
@@ -58,7 +75,8 @@ function tagsOf({ rows }: ProductRows): string[] {
   return tags.split(',').map((tag) => tag.trim().toLowerCase());
 }
 
-function readCategory({ rows, refuse }: ProductRows, tags: string[]): Category | undefined {
+function readCategory(product: ProductRows, tags: string[]): Category | undefined {
+  const { rows, refuse, mapping } = product;
   const first = rows[0] as TableRow;
   const own = first.cells.category?.trim().toLowerCase();
   const gender = first.cells.gender?.trim().toLowerCase();
@@ -67,35 +85,54 @@ function readCategory({ rows, refuse }: ProductRows, tags: string[]): Category |
     return categories[own];
   }
   if (gender) {
-    if (!genders[gender]) refuse(first, 'gender', 'gender', { cell: shortened(gender) });
-    return genders[gender];
+    const meant = answerOf(mapping.genders, gender) ?? answerOf(genders, gender);
+    if (!meant) refuse(first, 'gender', 'gender', { cell: shortened(gender) });
+    return meant;
   }
   const tagged = Object.keys(categories).filter((name) => tags.includes(name));
   if (tagged.length > 1) refuse(first, 'tags', 'tags-category');
-  return tagged[0] ? categories[tagged[0]] : undefined;
+  return tagged[0] ? categories[tagged[0]] : (meaningOf(product, tags, 'gender') as Category | undefined);
 }
 
-function readColour({ rows, columns, refuse }: ProductRows, tags: string[]): Colour | null | undefined {
+function readColour(
+  { rows, columns, refuse, mapping }: ProductRows,
+  tags: string[],
+  values: string[],
+): Colour | null | undefined {
   const first = rows[0] as TableRow;
-  const own = first.cells.colour?.trim().toLowerCase();
+  const own = first.cells.colour?.trim();
   if (own) {
-    const colour = colours.find((name) => name === own);
-    if (!colour) refuse(first, 'colour', 'colour', { options: colours.join(', ') });
+    const colour = colourOf(own, mapping);
+    if (colour === undefined) refuse(first, 'colour', 'colour', { options: colours.join(', ') });
     return colour;
   }
+  const chosen = values.map((value) => colourOf(value, mapping)).find((colour) => colour);
+  if (chosen) return chosen;
   return columns.has('colour') ? null : colours.find((name) => tags.includes(name));
 }
 
+function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | null | undefined {
+  const meant = answerOf(meanings, word);
+  if (meant) return meant === NO_COLOUR ? null : meant;
+  return colours.find((name) => name === word.toLowerCase());
+}
+
 /** Types are any words in Shopify; where they are none of ours, a tag may say it. */
-function readSubcategory({ rows, columns, refuse }: ProductRows, tags: string[]): string | undefined {
+function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
+  const { rows, columns, refuse, mapping } = product;
   const first = rows[0] as TableRow;
   const own = first.cells.ownType?.trim();
   const said = own || first.cells.subcategory?.trim() || '';
   const plain = said.toLowerCase().replace(/\s+/g, '-');
   const known = subcategoriesInOrder.find((name) => name === plain);
   const tagged = subcategoriesInOrder.filter((name) => tags.includes(name));
+  const told = own ? undefined : answerOf(mapping.types, said)?.category;
+  if (told) return told;
   if (known) return known;
   if (!own && tagged.length === 1) return tagged[0];
+  const meant = own ? undefined : meaningOf(product, tags, 'category');
+  if (meant) return meant;
+  if (!own && mapping.rest.category) return;
   if (said) {
     refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: subcategoriesInOrder.join(', ') });
     return;
@@ -104,16 +141,21 @@ function readSubcategory({ rows, columns, refuse }: ProductRows, tags: string[])
 }
 
 /** All sizes of a product cost the same here. */
-function readPrice({ rows, refuse }: ProductRows): number | undefined {
+function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const priced = rows.flatMap((row) => {
     const cell = row.cells.price?.trim();
     return cell ? [{ row, cell, cents: centsOf(cell) }] : [];
   });
   for (const { row, cents } of priced) {
     if (cents === undefined) refuse(row, 'price', 'price-form');
-    else if (cents !== priced[0]?.cents) refuse(row, 'price', 'prices-differ');
+    else if (mapping.prices === 'refuse' && cents !== priced[0]?.cents) refuse(row, 'price', 'prices-differ');
   }
-  return priced[0]?.cents;
+  const prices = priced.flatMap(({ cents }) => (cents === undefined ? [] : [cents]));
+  // One after the other: a call cannot take as many arguments as a file may have rows.
+  const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
+  return mapping.prices === 'refuse'
+    ? priced[0]?.cents
+    : prices.reduce((one, other) => choose(one, other), prices[0] ?? 0);
 }
 
 function centsOf(cell: string): number | undefined {

@@ -1,6 +1,8 @@
 import { isStorable } from '#app/platform/storable-text.ts';
 import { textOfHtml } from './body-html.server.ts';
 import { type ColumnKey, columnNames } from './columns.ts';
+import { type FileWords, listWords } from './file-words.server.ts';
+import { type ImportMapping, noMapping } from './import-mapping.ts';
 import {
   type FileProblem,
   LONGEST_CELL,
@@ -8,16 +10,27 @@ import {
   type Problem,
   type ProductDraft,
 } from './product-draft.ts';
-import { readFacts } from './read-facts.server.ts';
+import { isPublished, readFacts, restOf } from './read-facts.server.ts';
+import { readPictures } from './read-pictures.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
+import { handleWith, splitVariants, type Variant } from './split-variants.server.ts';
 
-export type ProductsFile = { drafts: ProductDraft[]; ignored: string[]; encoding: Encoding };
+export type ProductsFile = {
+  drafts: ProductDraft[];
+  ignored: string[];
+  encoding: Encoding;
+  /** What the columns that are read are called there, by our names of them. */
+  headers: Record<string, string>;
+  /** What an operator may be asked about. */
+  words: FileWords;
+};
 
 /** Rows of one product, which stand together. */
 export type ProductRows = {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;
+  mapping: ImportMapping;
   refuse: (row: TableRow, column: ColumnKey, reason: string, values?: Problem['values']) => void;
 };
 
@@ -49,17 +62,22 @@ const plainTexts = [
 
 /**
  * Reads what a file in the columns of Shopify's product CSV says of products, each with what is wrong by line and column.
- * Rows of one product stand together and begin with what is said once. Refuses what is no such file.
+ * Rows of one product stand together and begin with what is said once; `mapping` says what words of another shop mean here,
+ * by which rows of one product may become several. Refuses what is no such file.
  */
 export function readProducts(
   bytes: Buffer,
+  mapping: ImportMapping = noMapping,
 ): { ok: true; file: ProductsFile } | { ok: false; reason: FileProblem; line?: number; column?: string } {
-  const read = readTable(bytes);
+  const read = readTable(bytes, mapping);
   if (!read.ok) return read;
   const { table } = read;
+  const groups = groupsOf(table.rows);
   const first = new Map<string, number>();
-  const drafts = groupsOf(table.rows).map((rows) => draftOf(rows, table, first));
-  return { ok: true, file: { drafts, ignored: table.ignored, encoding: table.encoding } };
+  const drafts = groups.flatMap((rows) => draftsOf(rows, table, mapping, first));
+  const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
+  const words = listWords(groups, table);
+  return { ok: true, file: { drafts, ignored: table.ignored, encoding: table.encoding, headers, words } };
 }
 
 function groupsOf(rows: TableRow[]): TableRow[][] {
@@ -74,32 +92,75 @@ function groupsOf(rows: TableRow[]): TableRow[][] {
   return groups;
 }
 
-function draftOf(rows: TableRow[], { columns }: Table, seen: Map<string, number>): ProductDraft {
-  const first = rows[0] as TableRow;
-  const handle = first.cells.handle?.trim() ?? '';
-  const problems: Problem[] = [];
-  const product: ProductRows = {
-    rows,
-    columns,
-    refuse(row, column, reason, values) {
-      problems.push({ line: row.line, column: columnNames[column], reason, ...(values && { values }) });
-    },
-  };
-  refuseRows(product, handle, seen);
-  const sizes = readSizes(product);
-  const pictures = readPictures(product);
+/** The products that the rows of one become. */
+function draftsOf(
+  rows: TableRow[],
+  { columns }: Table,
+  mapping: ImportMapping,
+  seen: Map<string, number>,
+): ProductDraft[] {
+  const handle = plainHandle(rows[0]?.cells.handle ?? '');
+  const shared: Problem[] = [];
+  const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
+  refuseRows(product);
+  const variants = splitVariants(product);
+  return variants.map((variant) =>
+    draftOf(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), shared, seen),
+  );
+}
+
+function draftOf(
+  whole: ProductRows,
+  variant: Variant,
+  handle: string,
+  shared: Problem[],
+  seen: Map<string, number>,
+): ProductDraft {
+  const own: Problem[] = [];
+  const product: ProductRows = { ...whole, rows: variant.rows, refuse: refuser(own) };
+  const first = variant.rows[0] as TableRow;
+  refuseHandle(product, handle, seen);
+  const sizes = readSizes(product, variant);
+  const { pictures, altTexts } = readPictures(product, whole.rows, variant);
+  const otherwise = restOf(product);
+  const texts = readTexts(product);
+  for (const name of ['title', 'titleNl'] as const)
+    if (variant.ending && texts[name]) texts[name] = `${texts[name]} – ${variant.ending}`;
+  const facts = readFacts(product, variant.values);
+  const isHidden = !isPublished(product);
   return {
     handle: isStorable(handle) ? handle : '',
     line: first.line,
-    texts: readTexts(product),
-    facts: readFacts(product),
+    texts,
+    facts,
+    ...(otherwise && { otherwise }),
     ...(sizes && { sizes }),
     ...(pictures && { pictures }),
-    problems: problems.slice(0, MOST_PROBLEMS),
+    ...(altTexts && { altTexts }),
+    ...(isHidden && { isPublished: false }),
+    problems: [...shared, ...own].slice(0, MOST_PROBLEMS),
   };
 }
 
-function refuseRows({ rows, refuse }: ProductRows, handle: string, seen: Map<string, number>): void {
+function refuser(problems: Problem[]): ProductRows['refuse'] {
+  return (row, column, reason, values) => {
+    problems.push({ line: row.line, column: columnNames[column], reason, ...(values && { values }) });
+  };
+}
+
+/** Shopify's handles may have accents, underscores and hyphens side by side, which our addresses have not. */
+function plainHandle(cell: string): string {
+  return cell
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[-_]/)
+    .filter(Boolean)
+    .join('-');
+}
+
+function refuseHandle({ rows, refuse }: ProductRows, handle: string, seen: Map<string, number>): void {
   const first = rows[0] as TableRow;
   const earlier = seen.get(handle);
   if (first.longCells.includes('handle')) refuse(first, 'handle', 'cell-too-long', { most: LONGEST_CELL });
@@ -107,6 +168,10 @@ function refuseRows({ rows, refuse }: ProductRows, handle: string, seen: Map<str
   else if (!handleForm.test(handle) || handle.length > LONGEST_HANDLE) refuse(first, 'handle', 'handle-form');
   else if (earlier !== undefined) refuse(first, 'handle', 'handle-again', { earlier });
   else seen.set(handle, first.line);
+}
+
+function refuseRows({ rows, refuse }: ProductRows): void {
+  const first = rows[0] as TableRow;
   for (const row of rows) {
     if (row.isTooLong) refuse(row, 'handle', 'too-many-cells');
     for (const column of row.longCells.filter((one) => one !== 'handle'))
@@ -133,17 +198,4 @@ function readTexts({ rows, columns, refuse }: ProductRows): ProductDraft['texts'
   }
   for (const name of plainTexts) if (columns.has(name)) texts[name] = cells[name]?.trim() || null;
   return texts;
-}
-
-/** By their positions; those without one come where they stand. */
-function readPictures({ rows, columns, refuse }: ProductRows): string[] | undefined {
-  if (!columns.has('picture')) return;
-  const found = rows.flatMap((row, place) => {
-    const address = row.cells.picture?.trim();
-    const position = row.cells.picturePosition?.trim() ?? '';
-    if (!address) return [];
-    if (position && !/^\d{1,4}$/.test(position)) refuse(row, 'picturePosition', 'position');
-    return [{ address, position: position ? Number(position) : place + 1 }];
-  });
-  return found.sort((one, other) => one.position - other.position).map(({ address }) => address);
 }

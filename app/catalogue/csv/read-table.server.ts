@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCell } from './cell-guard.ts';
-import { type ColumnKey, columnOf } from './columns.ts';
+import { type ColumnKey, columnNames, columnOf, isNewerName } from './columns.ts';
+import { type ImportMapping, noMapping } from './import-mapping.ts';
+import { answerOf, NOT_READ } from './mapping-words.ts';
 import {
   type FileProblem,
   LONGEST_CELL,
@@ -26,6 +28,10 @@ export type TableRow = {
 export type Table = {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;
+  /** What the file calls them. */
+  headers: ReadonlyMap<ColumnKey, string>;
+  /** All of them, as they stand there. */
+  named: string[];
   /** Headers that we do not read, as they stand there. */
   ignored: string[];
   encoding: Encoding;
@@ -36,9 +42,12 @@ export type UnreadableFile = { ok: false; reason: FileProblem; line?: number; co
 /**
  * Reads a products file: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs between the cells.
  * Refuses what is no such file, and what is larger than a file, a row or its number of columns may be, with the line where
- * that shows.
+ * that shows. `columns` says where a column means something else than its name does.
  */
-export function readTable(bytes: Buffer): { ok: true; table: Table } | UnreadableFile {
+export function readTable(
+  bytes: Buffer,
+  { columns: meanings }: Pick<ImportMapping, 'columns'> = noMapping,
+): { ok: true; table: Table } | UnreadableFile {
   if (bytes.length > MOST_BYTES) return { ok: false, reason: 'too-large' };
   const { text, encoding } = decode(bytes);
   if (!text.trim()) return { ok: false, reason: 'empty' };
@@ -50,7 +59,7 @@ export function readTable(bytes: Buffer): { ok: true; table: Table } | Unreadabl
   if (header.record.length > MOST_COLUMNS)
     return { ok: false, reason: 'too-many-columns', line: header.line };
 
-  const keys = header.record.map(columnOf);
+  const keys = keysOf(header.record, meanings);
   const twice = keys.findIndex((key, place) => key && keys.indexOf(key) !== place);
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
@@ -67,9 +76,24 @@ export function readTable(bytes: Buffer): { ok: true; table: Table } | Unreadabl
       isTooLong: record.slice(keys.length).some((cell) => cell.trim() !== ''),
     };
   });
-  const columns = new Set(keys.filter((key) => key !== undefined));
+  const headers = new Map(known.map(({ key, place }) => [key, header.record[place] ?? columnNames[key]]));
+  const named = header.record.filter((name) => name.trim());
   const ignored = header.record.filter((name, place) => name.trim() && !keys[place]);
-  return { ok: true, table: { rows, columns, ignored, encoding } };
+  return { ok: true, table: { rows, columns: new Set(headers.keys()), headers, named, ignored, encoding } };
+}
+
+/** What each column means. One that an operator gave a meaning takes it away from the column that is named so. */
+function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
+  const told = header.map((name) => answerOf(meanings, name));
+  const taken = new Set(told.filter((meaning) => meaning !== undefined && meaning !== NOT_READ));
+  const olderNames = new Set(header.filter((name) => !isNewerName(name)).map(columnOf));
+  return header.map((name, place) => {
+    const meaning = told[place];
+    if (meaning !== undefined) return meaning === NOT_READ ? undefined : meaning;
+    const key = columnOf(name);
+    const isAnothers = key && (taken.has(key) || (isNewerName(name) && olderNames.has(key)));
+    return isAnothers ? undefined : key;
+  });
 }
 
 function decode(bytes: Buffer): { text: string; encoding: Encoding } {

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { exclusively } from '#app/platform/exclusive-work.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
 import { applyPlan } from './apply-plan.server.ts';
+import { linkFetchedPictures } from './link-pictures.server.ts';
 import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
 
 /**
@@ -19,7 +20,7 @@ async function work(db: Db, importId: string, now: () => Date): Promise<void> {
   if (found?.status !== 'running' || !found.mode) return;
   const [left, before] = await Promise.all([rowsLeft(db, importId), countDone(db, importId)]);
   const actor = { id: found.actorId, email: found.actorEmail };
-  const outcome = await applyPlan(db, actor, left, {
+  const outcome = await applyPlan(db, actor, await linkFetchedPictures(db, left), {
     mode: found.mode,
     now: now(),
     async onBatch(tx, results, done) {
@@ -44,7 +45,12 @@ async function rowsLeft(db: Db, importId: string): Promise<PlannedProduct[]> {
     .from(productImportRows)
     .where(and(isOf(importId), isNull(productImportRows.result)))
     .orderBy(asc(productImportRows.position));
-  return rows.map(({ product, ...row }) => ({ ...row, ...(product && { product }) }));
+  return rows.map(({ product, pictures, published, ...row }) => ({
+    ...row,
+    product: product ?? undefined,
+    pictures: pictures ?? undefined,
+    published: published ?? undefined,
+  }));
 }
 
 async function countDone(db: Db, importId: string): Promise<number> {
@@ -66,8 +72,9 @@ function isOf(importId: string) {
 /** Slugs that are to do stand once in an import: another row of the same is refused by the plan. */
 async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
   await tx.execute(sql`
-    update product_import_rows set result = given.result, problems = given.problems
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb)
+    update product_import_rows set result = given.result, problems = given.problems,
+      published = coalesce(given.published, product_import_rows.published)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb, published boolean)
     where import_id = ${importId}::uuid and product_import_rows.slug = given.slug
       and outcome in ('new', 'changed')`);
 }

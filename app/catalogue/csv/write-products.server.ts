@@ -3,7 +3,14 @@ import type { Db } from '#app/platform/db.server.ts';
 import { differences, type WholeProduct } from './product-state.ts';
 
 /** A product to write; without `before` it is a new one. */
-export type Change = { id: string; slug: string; before: WholeProduct | undefined; after: WholeProduct };
+export type Change = {
+  id: string;
+  slug: string;
+  before: WholeProduct | undefined;
+  after: WholeProduct;
+  /** Of a new one: whether shoppers find it. */
+  published?: boolean;
+};
 
 /**
  * Writes many products with a handful of statements, each with one parameter whatever their number: the builder's would
@@ -27,7 +34,7 @@ export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<stri
 
 async function addProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into products (${names}) select ${names} from ${asRows(changes.map(rowOf))}
+    insert into products (${names}, published) select ${names}, published from ${asRows(changes.map(rowOf))}
     on conflict (slug) do nothing returning id`);
   return new Set(rows.map(({ id }) => id));
 }
@@ -113,17 +120,25 @@ const types = {
 const written = Object.keys(types) as (keyof typeof types)[];
 const names = sql.raw(['id', 'slug', ...written].join(', '));
 const definition = sql.raw(
-  ['id text', 'slug text', ...written.map((name) => `${name} ${types[name]}`)].join(', '),
+  ['id text', 'slug text', 'published boolean', ...written.map((name) => `${name} ${types[name]}`)].join(
+    ', ',
+  ),
 );
 
 function asRows(rows: object[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${definition})`;
 }
 
-function rowOf({ id, slug, after }: Change): Record<'id' | 'slug' | keyof typeof types, unknown> {
+function rowOf({
+  id,
+  slug,
+  after,
+  published = true,
+}: Change): Record<'id' | 'slug' | 'published' | keyof typeof types, unknown> {
   return {
     id,
     slug,
+    published,
     title: after.title,
     title_nl: after.titleNl,
     price_cents: after.priceCents,

@@ -97,6 +97,17 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
           <option value="on">{t('adminProducts.bulk.onSale')}</option>
           <option value="off">{t('adminProducts.bulk.offSale')}</option>
         </SelectField>
+        <SelectField
+          id="bulk-published"
+          name="published"
+          label={t('adminProducts.bulk.published')}
+          required
+          defaultValue={refused?.typed.published ?? 'leave'}
+        >
+          <option value="leave">{t('adminProducts.bulk.leave')}</option>
+          <option value="on">{t('adminProducts.bulk.publish')}</option>
+          <option value="off">{t('adminProducts.bulk.unpublish')}</option>
+        </SelectField>
       </div>
       <Button type="submit" look="secondary" aria-disabled={isBusy}>
         {t('adminProducts.bulk.apply')}

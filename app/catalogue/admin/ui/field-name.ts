@@ -5,7 +5,18 @@ import { ONE_SIZE } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
 
 const languageFields = ['title', 'editorNotes', 'sizeAndFit', 'deliveryAndReturns'];
-const fields = ['price', 'slug', 'category', 'subcategory', 'colour', 'isNew', 'imageIds', 'sizes', 'onSale'];
+const fields = [
+  'price',
+  'slug',
+  'category',
+  'subcategory',
+  'colour',
+  'isNew',
+  'imageIds',
+  'sizes',
+  'onSale',
+  'published',
+];
 
 /** What a field of a product is called where both its languages may be told of; undefined for no field. */
 export function fieldName(t: Words, field: string): string | undefined {

@@ -71,9 +71,11 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
           </>
         ) : (
           <>
-            <a href={productPath(product)} target="_blank" rel="noreferrer" className="button button-link">
-              {t('adminProducts.preview')}
-            </a>
+            {product.isPublished && (
+              <a href={productPath(product)} target="_blank" rel="noreferrer" className="button button-link">
+                {t('adminProducts.preview')}
+              </a>
+            )}
             <ConfirmDialog
               label={t('adminProducts.delete')}
               look="link"

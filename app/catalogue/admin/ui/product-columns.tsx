@@ -22,6 +22,7 @@ const tones = {
   available: 'good',
   'sold-out': 'warning',
   'not-for-sale': 'neutral',
+  unpublished: 'busy',
   archived: 'neutral',
 } as const;
 

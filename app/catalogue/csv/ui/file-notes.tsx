@@ -14,7 +14,10 @@ export function FileNotes({ shown: { encoding, ignoredColumns } }: { shown: Show
         </p>
       )}
       {ignoredColumns.length > 0 && (
-        <p className="admin-note">{t('csvImport.ignored', { count: ignoredColumns.length, columns })}</p>
+        <details className="admin-note import-ignored">
+          <summary>{t('csvImport.ignored', { count: ignoredColumns.length })}</summary>
+          <p>{columns}</p>
+        </details>
       )}
     </>
   );

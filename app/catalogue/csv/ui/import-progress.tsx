@@ -12,8 +12,12 @@ const GIVE_UP_MS = 10_000;
 export function ImportProgress({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const isRunning = shown.status === 'running';
-  const total = shown.planned.new + shown.planned.changed;
-  const progress = t('csvImport.progress', { done: shown.doneCount, total });
+  const { pictures } = shown;
+  const fetchedCount = pictures.fetched + pictures.failed;
+  const isFetching = fetchedCount < pictures.total;
+  const total = isFetching ? pictures.total : shown.planned.new + shown.planned.changed;
+  const done = isFetching ? fetchedCount : shown.doneCount;
+  const progress = t(isFetching ? 'csvImport.pictureProgress' : 'csvImport.progress', { done, total });
   useLookingAgain(isRunning);
   const refused = shown.planned.refused + shown.results.refused;
   const text = shown.status === 'failed' ? 'failed' : refused > 0 ? 'doneWithout' : 'done';
@@ -21,7 +25,7 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
     <>
       {isRunning && (
         <div className="import-progress">
-          <progress value={shown.doneCount} max={total} aria-label={progress} />
+          <progress value={done} max={total} aria-label={progress} />
           <p className="tabular-nums">{progress}</p>
           <p className="text-stone">{t('csvImport.running')}</p>
           <noscript>

@@ -4,6 +4,7 @@ import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { ImportSummary } from '../product-import.ts';
 
 const tones: Record<ImportSummary['status'], Tone> = {
+  mapping: 'busy',
   planned: 'neutral',
   running: 'busy',
   done: 'good',

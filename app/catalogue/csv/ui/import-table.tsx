@@ -7,20 +7,23 @@ import { listAddress } from '#app/ui/admin/list-address.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type Outcome, outcomes } from '../planned-product.ts';
-import { changeText, problemText } from '../problem-text.ts';
-import type { ImportRow } from '../product-import.ts';
+import { changeText, problemKey, problemsText } from '../problem-text.ts';
+import type { ImportRow, SharedProblem } from '../product-import.ts';
 
 type ImportTableProps = {
   rows: ImportRow[];
   page: number;
   total: number;
   show: Outcome | undefined;
+  /** What is said above the table already. */
+  shared: SharedProblem[];
   hasEnded: boolean;
 };
 
 /** The products of the file, what becomes of each, and why. */
-export function ImportTable({ rows, page, total, show, hasEnded }: ImportTableProps) {
+export function ImportTable({ rows, page, total, show, shared, hasEnded }: ImportTableProps) {
   const t = useWords();
+  const above = new Set(shared.map(problemKey));
   const columns: Column<ImportRow>[] = [
     { id: 'line', header: t('csvImport.column.line'), isNumber: true, cell: ({ line }) => line },
     {
@@ -39,7 +42,11 @@ export function ImportTable({ rows, page, total, show, hasEnded }: ImportTablePr
       header: t('csvImport.column.outcome'),
       cell: (row) => <OutcomeBadge row={row} hasEnded={hasEnded} />,
     },
-    { id: 'details', header: t('csvImport.column.details'), cell: (row) => <Details row={row} /> },
+    {
+      id: 'details',
+      header: t('csvImport.column.details'),
+      cell: (row) => <Details row={row} above={above} />,
+    },
   ];
   return (
     <section className="mt-8" aria-labelledby="import-rows">
@@ -98,17 +105,29 @@ function OutcomeBadge({ row: { outcome, result }, hasEnded }: { row: ImportRow; 
   return <StatusBadge tone={tones[outcome]}>{t(`csvImport.planned.${outcome}`)}</StatusBadge>;
 }
 
-function Details({ row: { outcome, changes, problems, notes } }: { row: ImportRow }) {
+function Details({
+  row: { outcome, changes, problems, notes },
+  above,
+}: {
+  row: ImportRow;
+  above: ReadonlySet<string>;
+}) {
   const t = useWords();
   const fields = changes.map((change) => changeText(t, change)).join(', ');
-  const lines = [...problems, ...notes].map((problem) => problemText(t, problem));
-  if (outcome !== 'changed' && lines.length === 0) return null;
+  const isAbove = (problem: ImportRow['problems'][number]) => above.has(problemKey(problem));
+  const lines = problemsText(
+    t,
+    [...problems, ...notes].filter((problem) => !isAbove(problem)),
+  );
+  const columns = [...new Set(problems.filter(isAbove).map(({ column }) => column))];
+  if (outcome !== 'changed' && lines.length === 0 && columns.length === 0) return null;
   return (
     <>
       {outcome === 'changed' && <p>{t('csvImport.changes', { fields })}</p>}
+      {columns.length > 0 && <p>{t('csvImport.asAbove', { columns: columns.join(', ') })}</p>}
       {lines.length > 0 && (
         <ul className="import-problems">
-          {[...new Set(lines)].map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

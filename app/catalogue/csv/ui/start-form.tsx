@@ -16,7 +16,12 @@ export function StartForm({ shown, given }: { shown: ShownImport; given: Answer 
   const answer = fetcher.data ?? given;
   const isStarting = fetcher.state !== 'idle';
   const count = shown.planned.new + shown.planned.changed;
-  if (count === 0) return <p className="admin-note">{t('csvImport.nothingToDo')}</p>;
+  if (count === 0)
+    return (
+      <p className="admin-note" data-tone={shown.planned.refused > 0 ? 'critical' : undefined}>
+        {t(nothingToDo(shown))}
+      </p>
+    );
   return (
     <fetcher.Form method="post" onSubmit={(event) => isStarting && event.preventDefault()}>
       <fieldset className="import-modes">
@@ -41,12 +46,25 @@ export function StartForm({ shown, given }: { shown: ShownImport; given: Answer 
   );
 }
 
+const refusals = {
+  'no-mode': 'csvImport.noMode',
+  'has-refused': 'csvImport.hasRefused',
+  unanswered: 'csvImport.unanswered',
+};
+
+/** That nothing is new is only said where nothing was refused. */
+function nothingToDo({ planned }: ShownImport): string {
+  if (planned.refused === 0) return 'csvImport.nothingToDo';
+  return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';
+}
+
 function Problem({ answer: { reason } }: { answer: Answer }) {
   const t = useWords();
-  if (reason !== 'has-refused' && reason !== 'no-mode') return <RefusalNote reason={reason} />;
+  if (reason !== 'has-refused' && reason !== 'no-mode' && reason !== 'unanswered')
+    return <RefusalNote reason={reason} />;
   return (
     <p className="admin-note" data-tone="critical">
-      {t(reason === 'no-mode' ? 'csvImport.noMode' : 'csvImport.hasRefused')}
+      {t(refusals[reason])}
     </p>
   );
 }

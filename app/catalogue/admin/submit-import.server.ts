@@ -1,0 +1,45 @@
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { mapImportAside } from '../csv/long-work.server.ts';
+import { readMappingForm } from '../csv/mapping-form.ts';
+import { readMapping } from '../csv/mapping-problems.ts';
+import { modes } from '../csv/planned-product.ts';
+import type { MapRefusal, StartAnswer } from '../csv/product-import.ts';
+import { startImport } from '../csv/start-import.server.ts';
+
+/** Takes a form of an import's page: answers what the words of its file mean, or starts it. */
+export async function submitImport(
+  db: Db,
+  actor: Actor,
+  importId: string,
+  form: FormData,
+  now: Date,
+): Promise<'done' | 'missing' | StartAnswer | MapRefusal> {
+  if (form.get('intent') === 'map') return submitMapping(actor, importId, form, now);
+  const mode = modes.find((name) => name === form.get('mode'));
+  if (!mode) return { ok: false, reason: 'no-mode' };
+  const started = await startImport(db, actor, importId, mode);
+  if (started.ok) return 'done';
+  return started.reason === 'missing' ? 'missing' : { ok: false, reason: started.reason };
+}
+
+async function submitMapping(
+  { id, email }: Actor,
+  importId: string,
+  form: FormData,
+  now: Date,
+): Promise<'done' | 'missing' | MapRefusal> {
+  const { given, asked, problems } = readMappingForm(form);
+  const read = readMapping(given);
+  const all = [...problems, ...(read.ok ? [] : read.problems)];
+  const refuse = (more: typeof all): MapRefusal => {
+    return { ok: false, reason: 'mapping', problems: more, mapping: read.mapping };
+  };
+  if (!read.ok || all.length > 0) return refuse(all);
+  const mapped = await mapImportAside({ actor: { id, email }, importId, mapping: read.mapping, asked, now });
+  if (mapped.ok) return 'done';
+  // Another tab was quicker: the page shows what became of it.
+  if (mapped.reason === 'started') return 'done';
+  if (mapped.reason === 'missing') return 'missing';
+  return refuse([{ path: 'columns', reason: mapped.reason === 'no-handle' ? 'no-handle' : 'unreadable' }]);
+}

@@ -1,0 +1,144 @@
+import { lookup as systemLookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.server.ts';
+
+/** Why a file could not be fetched. */
+export type FetchProblem =
+  | 'address'
+  | 'not-public'
+  | 'unknown-host'
+  | 'unreachable'
+  | 'too-slow'
+  | 'too-many-redirects'
+  | 'not-found'
+  | 'not-allowed'
+  | 'server-error'
+  | 'too-large';
+
+export type FetchOptions = {
+  mostBytes: number;
+  /** For all of it, redirects included. */
+  withinMs: number;
+  /** Hosts with their port, such as `media.intern:8080`, that may be asked although they are not public. */
+  privateHosts: readonly string[];
+  /** Who tells the addresses of a host; the system, unless a test does. */
+  lookup?: typeof systemLookup;
+};
+
+const MOST_REDIRECTS = 5;
+const LONGEST_ADDRESS = 2_000;
+
+type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: FetchProblem };
+type Step = Answer | { ok: 'elsewhere'; url: URL };
+
+/**
+ * Fetches a file from an address that somebody else wrote, by HTTP or HTTPS. Only from the public internet: all addresses of
+ * a host must be public, the connection goes to one of those that were looked at (a name that is asked again may answer
+ * differently), and each redirect is looked at anew. Refuses what is larger or takes longer than the limits.
+ */
+export async function fetchPublicFile(address: string, options: FetchOptions): Promise<Answer> {
+  const url = fetchableUrl(address);
+  if (!url) return { ok: false, reason: 'address' };
+  const signal = AbortSignal.timeout(options.withinMs);
+  let step: Step = { ok: 'elsewhere', url };
+  for (let hop = 0; step.ok === 'elsewhere'; hop++) {
+    if (hop > MOST_REDIRECTS) return { ok: false, reason: 'too-many-redirects' };
+    step = await ask(step.url, options, signal);
+  }
+  return step;
+}
+
+/** An address as it would be asked; undefined for one that cannot be: no web address, or one with a password in it. */
+export function fetchableUrl(address: string): URL | undefined {
+  const given = address.startsWith('//') ? `https:${address}` : address;
+  if (given.length > LONGEST_ADDRESS || !URL.canParse(given)) return;
+  const url = new URL(given);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username || url.password || url.href.length > LONGEST_ADDRESS) return;
+  url.hash = '';
+  return url;
+}
+
+function ask(
+  url: URL,
+  { mostBytes, privateHosts, lookup }: FetchOptions,
+  signal: AbortSignal,
+): Promise<Step> {
+  const isPrivate = privateHosts.includes(url.host);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Nobody looks up a host that is an address itself.
+  if (!isPrivate && (url.port || (isIP(host) && !isPublicAddress(host))))
+    return Promise.resolve({ ok: false, reason: 'not-public' });
+  return new Promise((resolve) => {
+    const refuse = (reason: FetchProblem): void => resolve({ ok: false, reason });
+    const request = (url.protocol === 'https:' ? https : http).get(url, {
+      signal,
+      // A connection of its own: a kept one leads wherever it led before.
+      agent: false,
+      lookup: isPrivate ? undefined : publicLookup(lookup ?? systemLookup),
+      headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'ShopImport/1.0' },
+    });
+    // A connection that is given up may fail once more: the first answer counts.
+    request.on('error', (error) => refuse(problemOf(error, signal)));
+    request.once('response', (response) => {
+      response.on('error', (error) => refuse(problemOf(error, signal)));
+      const step = stepOf(response, url);
+      if (step) {
+        request.destroy();
+        return resolve(step);
+      }
+      if (Number(response.headers['content-length'] ?? 0) > mostBytes) {
+        request.destroy();
+        return refuse('too-large');
+      }
+      const pieces: Buffer[] = [];
+      let length = 0;
+      response.on('data', (piece: Buffer) => {
+        length += piece.length;
+        pieces.push(piece);
+        if (length <= mostBytes) return;
+        request.destroy();
+        refuse('too-large');
+      });
+      response.once('end', () => {
+        if (response.complete) resolve({ ok: true, bytes: Buffer.concat(pieces) });
+        else refuse('unreachable');
+      });
+    });
+  });
+}
+
+/** What an answer says before its body; undefined where the body is the file. */
+function stepOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL): Step | undefined {
+  if (statusCode === 200) return;
+  if (statusCode >= 300 && statusCode < 400 && headers.location) {
+    const target = URL.canParse(headers.location, from.href) ? new URL(headers.location, from) : undefined;
+    const url = target && fetchableUrl(target.href);
+    return url ? { ok: 'elsewhere', url } : { ok: false, reason: 'address' };
+  }
+  if (statusCode === 404 || statusCode === 410) return { ok: false, reason: 'not-found' };
+  const isLater = statusCode >= 500 || statusCode === 429 || statusCode === 408;
+  return { ok: false, reason: isLater ? 'server-error' : 'not-allowed' };
+}
+
+/** Looks a host up and hands on what it found, unless any of it is not public: then there is nowhere to connect to. */
+function publicLookup(lookup: typeof systemLookup): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const [first] = addresses;
+      if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+        return callback(Object.assign(new Error(`${host} is not public.`), { code: 'ENOTPUBLIC' }), '');
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function problemOf(error: NodeJS.ErrnoException, signal: AbortSignal): FetchProblem {
+  if (signal.aborted) return 'too-slow';
+  if (error.code === 'ENOTPUBLIC') return 'not-public';
+  return error.code === 'ENOTFOUND' || error.code === 'ENODATA' ? 'unknown-host' : 'unreachable';
+}
