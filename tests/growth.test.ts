@@ -132,7 +132,7 @@ const lists: Record<string, (count: number) => unknown> = {
   'variants of another shop': (count) =>
     readProducts(
       Buffer.from(
-        `Handle,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src,Variant Image\n${Array.from({ length: count }, (_, n) => `a,T${n},t${n},Color,c${n},Size,s${n},/${n},/${n}\n`).join('')}`,
+        `Handle,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src,Variant Image\n${Array.from({ length: count }, (_, n) => `a,T${n},t${n},Color,c${n % 100},Size,s${n},/${n},/${n}\n`).join('')}`,
       ),
       splitting,
     ),

@@ -5,14 +5,11 @@ import { fetchableUrl } from '#app/platform/fetch-public-file.server.ts';
 import { fetchedPictures } from '../tables.server.ts';
 import { columnNames } from './columns.ts';
 import type { PlannedPicture } from './planned-product.ts';
-import { type Problem, type ProductDraft, shortened } from './product-draft.ts';
+import { MOST_PICTURES, type Problem, type ProductDraft, shortened } from './product-draft.ts';
 import type { ProductState } from './product-state.ts';
 
 /** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
-/** As many as a product shows; Shopify allows more. */
-const MOST_PICTURES = 20;
-
 /** Images of the library by the address they have here or came from. */
 export type Library = ReadonlyMap<string, string>;
 

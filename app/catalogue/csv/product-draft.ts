@@ -79,3 +79,7 @@ export const LONGEST_ROW = 1_000_000;
 export const LONGEST_CELL = 100_000;
 /** Of one product: the first of them say enough. */
 export const MOST_PROBLEMS = 50;
+/** As many as a product shows; Shopify allows more. */
+export const MOST_PICTURES = 20;
+/** That the rows of one product may become: a colour each, say, not a product for each of thousands of engravings. */
+export const MOST_SPLIT = 100;

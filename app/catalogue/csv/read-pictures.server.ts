@@ -1,33 +1,26 @@
+import { MOST_PICTURES } from './product-draft.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
 import type { Variant } from './split-variants.server.ts';
 
-type Picture = { address: string; alt: string; position: number };
+/** Pictures of a product, as its rows say them. */
+export type ListedPictures = {
+  addresses: string[];
+  /** Those that belong to none of its variants alone. */
+  shared: string[];
+  altTexts: ReadonlyMap<string, string>;
+};
+
+/** One more than are shown, so that what is left out can be said. */
+const MOST_READ = MOST_PICTURES + 1;
 
 /**
  * Addresses of a product's pictures by their positions, those without one where they stand, and what one sees on them as
- * far as the file says. Of a product whose rows become several, each gets its own variant's pictures first, and none that
- * is another's alone.
+ * far as the file says. Undefined where the file has no column for them.
  */
-export function readPictures(
-  product: ProductRows,
-  all: TableRow[],
-  { rows, ending }: Variant,
-): { pictures?: string[]; altTexts?: Record<string, string> } {
-  if (!product.columns.has('picture')) return {};
-  const listed = listPictures(product, all);
-  const own = variantPictures(rows);
-  const others = ending ? variantPictures(all) : new Set<string>();
-  const pictures = [
-    ...(ending ? own : []),
-    ...listed.map(({ address }) => address).filter((address) => !others.has(address)),
-  ];
-  const told = listed.flatMap(({ address, alt }) => (alt ? [[address, alt] as const] : []));
-  return { pictures, ...(told.length > 0 && { altTexts: Object.fromEntries(told) }) };
-}
-
-function listPictures({ refuse }: ProductRows, rows: TableRow[]): Picture[] {
-  const found = rows.flatMap((row, place): Picture[] => {
+export function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
+  if (!columns.has('picture')) return;
+  const found = rows.flatMap((row, place) => {
     const address = row.cells.picture?.trim();
     const position = row.cells.picturePosition?.trim() ?? '';
     if (!address) return [];
@@ -35,7 +28,28 @@ function listPictures({ refuse }: ProductRows, rows: TableRow[]): Picture[] {
     const alt = row.cells.pictureAlt?.trim() ?? '';
     return [{ address, alt, position: position ? Number(position) : place + 1 }];
   });
-  return found.sort((one, other) => one.position - other.position);
+  const listed = found.sort((one, other) => one.position - other.position);
+  const addresses = [...new Set(listed.map(({ address }) => address))];
+  const ofVariants = variantPictures(rows);
+  return {
+    addresses,
+    shared: addresses.filter((address) => !ofVariants.has(address)),
+    altTexts: new Map(listed.flatMap(({ address, alt }) => (alt ? [[address, alt] as const] : []))),
+  };
+}
+
+/** The pictures of one of the products that rows become: its own variant's first, and none that is another's alone. */
+export function picturesOf(
+  { addresses, shared, altTexts }: ListedPictures,
+  { rows, ending }: Variant,
+): { pictures: string[]; altTexts?: Record<string, string> } {
+  const all = ending ? [...variantPictures(rows), ...shared.slice(0, MOST_READ)] : addresses;
+  const pictures = all.slice(0, MOST_READ);
+  const told = pictures.flatMap((address) => {
+    const alt = altTexts.get(address);
+    return alt ? [[address, alt] as const] : [];
+  });
+  return { pictures, ...(told.length > 0 && { altTexts: Object.fromEntries(told) }) };
 }
 
 function variantPictures(rows: TableRow[]): Set<string> {

@@ -11,7 +11,7 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { isPublished, readFacts, restOf } from './read-facts.server.ts';
-import { readPictures } from './read-pictures.server.ts';
+import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
 import { handleWith, splitVariants, type Variant } from './split-variants.server.ts';
@@ -104,8 +104,10 @@ function draftsOf(
   const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
   refuseRows(product);
   const variants = splitVariants(product);
+  // Read once, however many products the rows become.
+  const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
   return variants.map((variant) =>
-    draftOf(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), shared, seen),
+    draftOf(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), said, seen),
   );
 }
 
@@ -113,7 +115,7 @@ function draftOf(
   whole: ProductRows,
   variant: Variant,
   handle: string,
-  shared: Problem[],
+  said: { texts: ProductDraft['texts']; pictures: ListedPictures | undefined; problems: Problem[] },
   seen: Map<string, number>,
 ): ProductDraft {
   const own: Problem[] = [];
@@ -121,9 +123,8 @@ function draftOf(
   const first = variant.rows[0] as TableRow;
   refuseHandle(product, handle, seen);
   const sizes = readSizes(product, variant);
-  const { pictures, altTexts } = readPictures(product, whole.rows, variant);
   const otherwise = restOf(product);
-  const texts = readTexts(product);
+  const texts = { ...said.texts };
   for (const name of ['title', 'titleNl'] as const)
     if (variant.ending && texts[name]) texts[name] = `${texts[name]} – ${variant.ending}`;
   const facts = readFacts(product, variant.values);
@@ -135,10 +136,9 @@ function draftOf(
     facts,
     ...(otherwise && { otherwise }),
     ...(sizes && { sizes }),
-    ...(pictures && { pictures }),
-    ...(altTexts && { altTexts }),
+    ...(said.pictures && picturesOf(said.pictures, variant)),
     ...(isHidden && { isPublished: false }),
-    problems: [...shared, ...own].slice(0, MOST_PROBLEMS),
+    problems: [...said.problems, ...own].slice(0, MOST_PROBLEMS),
   };
 }
 

@@ -129,6 +129,23 @@ test('sizes that mean the same one are one, with the stock of both; what is not 
   expect(drafts).toMatchObject([{ sizes: [{ size: 'S', stockQuantity: 5 }], problems: [] }]);
 });
 
+test('a product becomes as many as a shop has colours, not one for each of thousands of values', () => {
+  const file = (values: number) =>
+    `Handle,Title,Body (HTML),Option1 Name,Option1 Value\n${Array.from({ length: values }, (_, n) => `a,${n ? ',' : 'A,<p>B</p>'},Engraving,e${n}\n`).join('')}`;
+  const answers = { options: { Engraving: 'each' } };
+  const { drafts } = read(file(100), answers);
+  expect(drafts).toHaveLength(100);
+  expect(drafts.at(-1)).toMatchObject({
+    handle: 'a-e99',
+    line: 101,
+    texts: { title: 'A – e99', editorNotes: 'B' },
+    problems: [],
+  });
+  expect(read(file(101), answers).drafts).toMatchObject([
+    { handle: 'a', problems: [{ line: 2, reason: 'too-many-values', values: { most: 100 } }] },
+  ]);
+});
+
 test('handles with accents and underscores become slugs of ours', () => {
   const { drafts } = read('Handle\nCafé_Top--2-\n', {});
   expect(drafts).toMatchObject([{ handle: 'cafe-top-2', problems: [] }]);

@@ -2,7 +2,7 @@ import { slugOf } from '../product-input.ts';
 import { namedUse } from './asked-words.ts';
 import type { ColumnKey } from './columns.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
-import { shortened } from './product-draft.ts';
+import { MOST_SPLIT, shortened } from './product-draft.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
 
@@ -32,7 +32,7 @@ const ofVariant = new Set<ColumnKey>([
 
 /**
  * The products that one of the file becomes: one, unless an option other than the size is taken as a product for each of its
- * values. Refuses such an option where nobody said how it is taken.
+ * values. Refuses such an option where nobody said how it is taken, and one of too many values.
  */
 export function splitVariants(product: ProductRows): Variant[] {
   const { rows, columns, refuse } = product;
@@ -60,6 +60,11 @@ export function splitVariants(product: ProductRows): Variant[] {
     const group = groups.get(key);
     if (group) group.rows.push(row);
     else groups.set(key, { rows: [row], values, telling });
+  }
+  const splitting = others.find(({ use }) => use === 'each');
+  if (splitting && groups.size > MOST_SPLIT) {
+    refuse(rows[0] as TableRow, splitting.option.value, 'too-many-values', { most: MOST_SPLIT });
+    return [{ rows, sizeColumn: undefined, values: [], ending: '' }];
   }
   return [...groups.values()].map((group) => ({
     rows: withProduct(rows[0] as TableRow, group.rows),
