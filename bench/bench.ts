@@ -9,7 +9,7 @@ import { measureBesideSearches } from './beside-searches.ts';
 import { measureLargeShop } from './large-shop.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './pages.ts';
-import { measureSearch } from './search.ts';
+import { measureSearch, measureSearchQuality } from './search.ts';
 
 const pages = { home: '/', listing: '/women', product: '/men/products/linen-shirt' };
 
@@ -59,6 +59,14 @@ for (const { name, p50, p95 } of await measureSearch(process.env.TEST_SERVER_URL
     measured: `${p95.toFixed(0)} ms`,
     'at most': '50 ms',
     beside: `95 of 100 take less, half ${p50.toFixed(0)} ms`,
+  };
+}
+for (const { language, recall, order } of await measureSearchQuality(process.env.TEST_SERVER_URL ?? '')) {
+  table[`100 ${language} queries: recall`] = { measured: recall.toFixed(3), 'at least': '0.98' };
+  table[`100 ${language} queries: order`] = {
+    measured: order.toFixed(3),
+    'at least': '0.97',
+    beside: 'mean average precision',
   };
 }
 const after = memory();

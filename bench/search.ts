@@ -6,6 +6,8 @@ import { sectionScope } from '../app/catalogue/listing-scope.server.ts';
 import { searchScope } from '../app/catalogue/search-scope.server.ts';
 import { suggest } from '../app/catalogue/suggestions.server.ts';
 import type { Db } from '../app/platform/db.server.ts';
+import { fillForJudging, judgeSearch } from '../seed/judge-search.server.ts';
+import { dutchQueries, englishQueries } from '../seed/search-queries.ts';
 import { inScratchDatabase } from './scratch-database.ts';
 
 const PRODUCTS = 10_000;
@@ -23,10 +25,22 @@ const queries = [
 const language = 'nl';
 
 export type SearchResult = { name: string; p50: number; p95: number };
+export type SearchQuality = { language: string; recall: number; order: number };
 
 /** Milliseconds of searching, suggesting, listing and counting in a scratch database of 10,000 products. */
 export function measureSearch(serverUrl: string): Promise<SearchResult[]> {
   return inScratchDatabase(serverUrl, 'bench_search', measureAll);
+}
+
+/** How much of what should be found is, and how far above all else, on the sample shop's products. */
+export function measureSearchQuality(serverUrl: string): Promise<SearchQuality[]> {
+  return inScratchDatabase(serverUrl, 'bench_search_quality', async (db) => {
+    await fillForJudging(db);
+    return [
+      { language: 'Dutch', ...(await judgeSearch(db, dutchQueries)) },
+      { language: 'English', ...(await judgeSearch(db, englishQueries)) },
+    ];
+  });
 }
 
 async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { saveProduct } from '#app/catalogue/save-product.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/save-drop.server.ts';
 import { type StoredPicture, saveImage, storePicture } from '#app/media/save-image.server.ts';
@@ -13,6 +12,7 @@ import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts
 import { menProducts } from './men.ts';
 import { picturesOf } from './product-pictures.ts';
 import type { SampleDrop, SampleProduct } from './sample-product.ts';
+import { saveSampleProduct } from './save-sample-product.server.ts';
 import { sharePictures } from './share-pictures.ts';
 import { womenProducts } from './women.ts';
 
@@ -83,31 +83,9 @@ async function saveSample(
   sample: SampleProduct,
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
-  const { stock, title, editorNotes, sizeAndFit, deliveryAndReturns } = sample;
   const imageIds: string[] = [];
   for (const picture of picturesOf(sample)) imageIds.push(await imageOf(tx, picture, pictures));
-  const saved = await saveProduct(
-    tx,
-    {
-      title: title.en,
-      titleNl: title.nl,
-      priceCents: sample.priceCents,
-      category: sample.category,
-      subcategory: sample.subcategory,
-      isNew: sample.isNew,
-      colour: sample.colour,
-      editorNotes: editorNotes.en,
-      editorNotesNl: editorNotes.nl,
-      sizeAndFit: sizeAndFit.en,
-      sizeAndFitNl: sizeAndFit.nl,
-      deliveryAndReturns: deliveryAndReturns.en,
-      deliveryAndReturnsNl: deliveryAndReturns.nl,
-      imageIds,
-      sizes: Object.entries(stock).map(([size, stockQuantity]) => ({ size: size as 'M', stockQuantity })),
-    },
-    { id: sample.id, slug: sample.slug },
-  );
-  if (!saved.ok) throw new Error(`Sample ${sample.id}: ${JSON.stringify(saved.problems)}`);
+  await saveSampleProduct(tx, sample, imageIds);
 }
 
 async function saveSampleDrop(

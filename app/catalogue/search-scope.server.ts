@@ -2,7 +2,15 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { isFindable, type ListingScope } from './listing-scope.server.ts';
 import { slugOf } from './product-input.ts';
-import { LONGEST_QUERY, meantWords, type SearchTerm, termsOf, wordsOf } from './search-terms.ts';
+import {
+  LONGEST_QUERY,
+  meantWords,
+  partsOf,
+  partWords,
+  type SearchTerm,
+  termsOf,
+  wordsOf,
+} from './search-terms.ts';
 import { products } from './tables.server.ts';
 
 const CANDIDATES = 6;
@@ -24,36 +32,53 @@ export async function searchScope(
 ): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
   const typed = wordsOf(query);
   if (!typed.length) return undefined;
-  const found = (reading: SearchReading, words: string[], terms: SearchTerm[]) => {
+  let { needed, better } = partWords(typed);
+  const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
     const all = textQuery(terms, reading === 'partial' ? ' || ' : ' && ');
-    return { reading, text: words.join(' '), terms, scope: matching(all, query, offeredIds) };
+    return { reading, text, terms, scope: matching(all, termsOf(better), query, offeredIds) };
   };
 
-  const terms = termsOf(typed);
-  if (await haveMatch(db, terms, offeredIds)) return found('exact', typed, terms);
+  const terms = termsOf(needed);
+  if (await haveMatch(db, terms, offeredIds)) return found('exact', terms);
 
-  const known = await matchEach(db, terms, offeredIds);
-  const unknown = typed.filter((_, index) => !known[index]);
+  let known = await matchEach(db, terms, offeredIds);
+  const heads = needed.map((word, index) => (known[index] ? undefined : partsOf(word)));
+  if (heads.some(Boolean)) {
+    needed = needed.map((word, index) => heads[index]?.head ?? word);
+    better = [...better, ...heads.flatMap((parts) => parts?.modifier ?? [])];
+    const kinds = termsOf(needed);
+    if (await haveMatch(db, kinds, offeredIds)) return found('exact', kinds);
+    known = await matchEach(db, kinds, offeredIds);
+  }
+
+  const unknown = needed.filter((_, index) => !known[index]);
   const nearest = unknown.length ? await nearestWords(db, unknown, offeredIds) : new Map<string, string>();
-  const words = typed.map((word) => nearest.get(word) ?? word);
-  const corrected = termsOf(words);
+  const corrected = termsOf(needed.map((word) => nearest.get(word) ?? word));
+  const text = typed.map((word) => nearest.get(word) ?? word).join(' ');
   if (nearest.size && (await haveMatch(db, corrected, offeredIds)))
-    return found('corrected', words, corrected);
+    return found('corrected', corrected, text);
 
-  const matched = corrected.filter((_, index) => known[index] || nearest.has(typed[index] ?? ''));
+  const matched = corrected.filter((_, index) => known[index] || nearest.has(needed[index] ?? ''));
   if (matched.length && (await haveMatch(db, matched, offeredIds, ' || ')))
-    return found('partial', words, matched);
-  return found('none', typed, terms);
+    return found('partial', matched, text);
+  return found('none', terms);
 }
 
-function matching(all: SQL, query: string, offeredIds: string[]): ListingScope {
+function matching(all: SQL, better: SearchTerm[], query: string, offeredIds: string[]): ListingScope {
   const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();
   const isNamed = sql`(${products.slug} = ${slugOf(text)}
     or lower(${products.title}) = lower(${text}) or lower(${products.titleNl}) = lower(${text})) is true`;
   return {
     where: and(isFindable(offeredIds), sql`${products.searchDocument} @@ (${all})`),
-    best: [desc(isNamed), desc(sql`ts_rank(${products.searchDocument}, ${all})`)],
+    best: [
+      desc(isNamed),
+      desc(better.length ? sql`${rank(all)} + ${rank(textQuery(better, ' || '))}` : rank(all)),
+    ],
   };
+}
+
+function rank(text: SQL): SQL {
+  return sql`ts_rank(${products.searchDocument}, ${text})`;
 }
 
 /** Counted, since for `exists` PostgreSQL would not use the index, and read every row to find that there is none. */
@@ -101,13 +126,14 @@ async function nearestWords(db: Db, words: string[], offeredIds: string[]): Prom
   return new Map(rows.map(({ word, nearest }) => [word, nearest]));
 }
 
-/** Stemmed as both languages do it, and as it stands; the words joined by `&&` (all) or `||` (any). */
+/** The words joined by `&&` (all) or `||` (any). */
 function textQuery(terms: SearchTerm[], join: ' && ' | ' || '): SQL {
-  return sql.join(
-    terms.map(
-      ({ stemmed, literal }) => sql`(to_tsquery('pg_catalog.english', ${stemmed})
-        || to_tsquery('pg_catalog.dutch', ${stemmed}) || ${literal}::tsquery)`,
-    ),
-    sql.raw(join),
-  );
+  return sql.join(terms.map(termQuery), sql.raw(join));
+}
+
+/** Stemmed as both languages do it, and as it stands; a compound also as its parts. */
+function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
+  const said = sql`to_tsquery('pg_catalog.english', ${stemmed})
+    || to_tsquery('pg_catalog.dutch', ${stemmed}) || ${literal}::tsquery`;
+  return parts ? sql`(${said} || (${textQuery(parts, ' && ')}))` : sql`(${said})`;
 }

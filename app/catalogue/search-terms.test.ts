@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { meanings } from './search-meanings.ts';
-import { LONGEST_QUERY, plainText, queryOf, termsOf, wordsOf } from './search-terms.ts';
+import { LONGEST_QUERY, partsOf, partWords, plainText, queryOf, termsOf, wordsOf } from './search-terms.ts';
 
 test.each([
   ['Linen  SHIRT!', ['linen', 'shirt']],
@@ -16,10 +16,36 @@ test.each([
   expect(wordsOf(query)).toEqual(words);
 });
 
+test.each([
+  ['zomerjurk', { modifier: 'zomer', head: 'jurk' }],
+  ['zomerjurkjes', { modifier: 'zomer', head: 'jurk' }],
+  ['handtassen', { modifier: 'hand', head: 'tassen' }],
+  ['damesbroeken', { modifier: 'dames', head: 'broek' }],
+  ['sundress', { modifier: 'sun', head: 'dress' }],
+  ['jurk', undefined],
+  ['corset', undefined],
+  ['laptop', undefined],
+])('%s has the parts %j', (word, parts) => {
+  expect(partsOf(word)).toEqual(parts);
+});
+
+test('a compound whose parts both mean something is looked for as these too', () => {
+  const [term] = termsOf(['damesbroek']);
+  expect(term?.parts?.map(({ word }) => word)).toEqual(['dames', 'broek']);
+  expect(term?.facts).toContain('category:women');
+  expect(termsOf(['handtas'])[0]?.parts).toBeUndefined();
+});
+
+test('words of an occasion put pieces first, and ask for them only when they stand alone', () => {
+  expect(partWords(['zomer', 'jurk'])).toEqual({ needed: ['jurk'], better: ['zomer'] });
+  expect(partWords(['zomer'])).toEqual({ needed: ['zomer'], better: [] });
+});
+
 test('a term holds nothing but quoted letters and digits, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (query) => {
-      for (const { stemmed, literal } of termsOf(wordsOf(query)))
+      const terms = termsOf(wordsOf(query)).flatMap((term) => [term, ...(term.parts ?? [])]);
+      for (const { stemmed, literal } of terms)
         for (const part of `${stemmed} | ${literal}`.split(' | '))
           expect(part).toMatch(/^'[\p{L}\p{N}:-]+'(:\*?A)?$/u);
     }),

@@ -53,9 +53,9 @@ export const products = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * What search reads. With weight A the titles, stemmed in both languages and as they are; with D the editor's
-     * notes; and as facts `subcategory:dresses`, `category:women`, `colour:red`, `is:new`. `search_plain` lowers and
-     * drops accents.
+     * What search reads. With weight A the titles, stemmed in both languages and as they are; with C size and fit, which
+     * tells the cloth; with D the editor's notes; and as facts `subcategory:dresses`, `category:women`, `colour:red`,
+     * `is:new`. `search_plain` lowers and drops accents.
      */
     searchDocument: tsvector('search_document')
       .notNull()
@@ -66,6 +66,8 @@ export const products = pgTable(
         || array_to_tsvector(array_remove(array[
           'subcategory:' || subcategory, 'category:' || category, 'colour:' || colour,
           case when is_new then 'is:new' end], null))
+        || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(size_and_fit, ''))), 'C')
+        || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(size_and_fit_nl, ''))), 'C')
         || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(editor_notes, ''))), 'D')
         || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(editor_notes_nl, ''))), 'D')`,
       ),
