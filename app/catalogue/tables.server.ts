@@ -100,15 +100,15 @@ export const products = pgTable(
 );
 
 /**
- * What operators find a product by: its titles and its slug. One text, so that one index of its trigrams answers; lines
- * keep what is typed from matching across two of them.
+ * What operators find a product by: its titles and its slug, in small letters without accents. One text, so that one index
+ * of its trigrams answers; lines keep what is typed from matching across two of them.
  */
 export function operatedText({
   title,
   titleNl,
   slug,
 }: Record<'title' | 'titleNl' | 'slug', AnyPgColumn>): SQL {
-  return sql`${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${slug}`;
+  return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${slug})`;
 }
 
 /** A product's pictures in the order shoppers see them; the first stands on its card. */

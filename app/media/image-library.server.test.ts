@@ -33,6 +33,7 @@ test('the library is searched by alt text in both languages and by url, a page a
   };
   expect(await found('SCARF')).toEqual([2, 'Red scarf', 'Blue scarf']);
   expect(await found('rode sj')).toEqual([1, 'Red scarf']);
+  expect(await found('röde sj'), 'without accents').toEqual([1, 'Red scarf']);
   expect(await found('100%')).toEqual([1, '100% linen']);
   expect(await found('_')).toEqual([0]);
   expect(await found('', 2)).toEqual([3, 'Blue scarf']);

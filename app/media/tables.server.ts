@@ -30,5 +30,5 @@ type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyP
 
 /** What operators find an image by, as one text with one index of its trigrams; lines keep what is typed from matching across two. */
 export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
-  return sql`${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, '')`;
+  return sql`fold_text(${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, ''))`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listStuckOrders } from '#app/orders/stuck-orders.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
+import { connectForLongWork, db, pool } from '#app/platform/db.server.ts';
 import { findAdminReads } from '#seed/large/admin-reads.server.ts';
 import { explain, type Node, queriesOf } from '#seed/large/explain.server.ts';
 import { fillLargeShop, largeTables } from '#seed/large/fill-large-shop.server.ts';
@@ -11,7 +11,9 @@ const size = { products: 2_000, orders: 10_000, images: 2_000 };
 const now = new Date('2026-11-22T12:00:00Z');
 
 beforeAll(async () => {
-  expect(await fillLargeShop(db, size, now)).toBe(true);
+  const long = connectForLongWork();
+  expect(await fillLargeShop(long.db, size, now)).toBe(true);
+  await long.pool.end();
 }, 600_000);
 
 test('a large shop is as it would have grown: sums are right, and a second time nothing is added', async () => {

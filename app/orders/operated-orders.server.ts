@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
 import { countFound } from '#app/ui/admin/count-found.server.ts';
+import { orderSearchTexts } from './order-search.ts';
 import type { OrderStatus, PaymentFilter, PaymentStatus } from './order-status.ts';
 import { versionOf } from './order-version.server.ts';
 import { allPieces, countPieces, returnableMark } from './refund.ts';
 import { listReturnables } from './refunds/returnable.server.ts';
-import { orders, searchedText } from './tables.server.ts';
+import { orders } from './tables.server.ts';
 
 /** A line of the operators' list; amounts in cents. */
 export type OperatedOrder = {
@@ -44,8 +45,6 @@ type Asked = OrderFilters & {
   perPage: number;
 };
 
-const SESSION_TAIL = 10;
-
 const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber | typeof orders.totalCents> =
   {
     date: orders.createdAt,
@@ -54,9 +53,9 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber 
   };
 
 /**
- * A page of all orders and how many there are. `search` finds any part of a number, an address, a customer's name or the
- * last ten characters of a session's id; of a whole session id its last ten count. What a search finds is counted up to
- * `MOST_ROWS` and one more.
+ * A page of all orders and how many there are. `search` finds any part of a number, an e-mail address, a customer's name, a
+ * postal code, a phone number, the name of something bought, or the last ten characters of a session's id, whatever the
+ * case, accents and spacing (`orderSearchTexts`). What it finds is counted up to `MOST_ROWS` and one more.
  */
 export async function listOrders(db: Db, asked: Asked): Promise<{ orders: OperatedOrder[]; total: number }> {
   const condition = conditionOf(asked);
@@ -108,7 +107,7 @@ export function conditionOf({ search, status, payment, from, to, isDeleted }: As
     payment ? isPaidLike(payment) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(from)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1)}` : undefined,
-    search ? holdsText(searchedText(orders), shortened(search)) : undefined,
+    search ? or(...orderSearchTexts(search).map((text) => holdsText(orders.searchText, text))) : undefined,
   );
 }
 
@@ -125,8 +124,4 @@ function isPaidLike(payment: PaymentFilter): SQL | undefined {
 /** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
-}
-
-function shortened(search: string): string {
-  return search.startsWith('cs_') ? search.slice(-SESSION_TAIL) : search;
 }

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -69,6 +68,21 @@ export const orders = pgTable(
     ownerLeftAt: timestamp('owner_left_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What its products are called, in both languages: for `searchText`, which can read no other table. */
+    itemTitles: text('item_titles').notNull().default(''),
+    /**
+     * What operators find an order by: its number, address, customer's name, postal code, phone, the end of its session's
+     * id, and what was bought. One text in small letters without accents, so that one index of its trigrams answers;
+     * lines keep what is typed from matching across two of them.
+     */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold_text(order_number || E'\\n' || email || E'\\n' || coalesce(shipping_address->>'name', '')
+          || E'\\n' || regexp_replace(coalesce(shipping_address #>> '{address,postal_code}', ''), '[[:space:]-]', '', 'g')
+          || E'\\n' || regexp_replace(phone, '[^0-9]', '', 'g') || E'\\n' || coalesce(right(stripe_session_id, 10), '')
+          || E'\\n' || item_titles)`,
+      ),
   },
   (table) => [
     index('orders_newest').on(table.createdAt),
@@ -79,7 +93,7 @@ export const orders = pgTable(
     index('orders_of_status').on(table.status, table.createdAt).where(sql`deleted_at is null`),
     index('orders_by_total').on(table.totalCents),
     index('orders_deleted').on(table.createdAt).where(sql`deleted_at is not null`),
-    index('orders_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_payment').on(table.paymentIntentId).where(sql`payment_intent_id is not null`),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
@@ -107,17 +121,6 @@ export const orders = pgTable(
     check('orders_language', sql`${table.language} in ('en', 'nl')`),
   ],
 );
-
-type SearchedColumns = Record<'orderNumber' | 'email' | 'shippingAddress' | 'stripeSessionId', AnyPgColumn>;
-
-/**
- * What operators find an order by: its number, address, customer's name, and the end of its session's id. One text, so
- * that one index of its trigrams answers; lines keep what is typed from matching across two of them.
- */
-export function searchedText(table: SearchedColumns): SQL {
-  const { orderNumber, email, shippingAddress, stripeSessionId } = table;
-  return sql`${orderNumber} || E'\\n' || ${email} || E'\\n' || coalesce(${shippingAddress}->>'name', '') || E'\\n' || coalesce(right(${stripeSessionId}, 10), '')`;
-}
 
 /** What was bought, as it was then: a later change of the product does not reach back. */
 export const orderItems = pgTable(

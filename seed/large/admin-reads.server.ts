@@ -46,6 +46,8 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
     'Orders: a number searched': (on) => listOrders(on, { ...orders, search: 'ORD-100042' }),
     'Orders: an address searched': (on) => listOrders(on, { ...orders, search: 'guest-4217@' }),
     'Orders: a name searched': (on) => listOrders(on, { ...orders, search: 'el amrani 122' }),
+    'Orders: a product searched': (on) => listOrders(on, { ...orders, search: 'satin skirt' }),
+    'Orders: a phone searched that all have': (on) => listOrders(on, { ...orders, search: '06 12345678' }),
     'Orders: two letters searched': (on) => listOrders(on, { ...orders, search: 'el' }),
     'Orders: two letters searched that nobody has': (on) => listOrders(on, { ...orders, search: 'qz' }),
     'Orders: what all numbers begin with': (on) => listOrders(on, { ...orders, search: 'ORD-1' }),

@@ -61,7 +61,7 @@ async function addCustomers(tx: Db, customers: number, at: string): Promise<void
 async function insertOrders(tx: Db, at: string): Promise<void> {
   await tx.execute(sql`
     insert into orders (id, user_id, email, language, status, payment_status, payment_method, total_cents,
-      shipping_address, phone, stripe_session_id, payment_intent_id, is_test, expires_at, deleted_at, created_at, updated_at)
+      shipping_address, phone, stripe_session_id, payment_intent_id, is_test, expires_at, deleted_at, created_at, updated_at, item_titles)
     select made.id, case when n % 10 < 6 then customer.id end,
       case when n % 10 < 6 then customer.email else 'guest-' || n || '@large.example' end,
       case when n % 3 = 0 then 'nl' else 'en' end,
@@ -75,9 +75,9 @@ async function insertOrders(tx: Db, at: string): Promise<void> {
       '+31 6 12345678', case when payment_status <> 'pending' then 'cs_test_large' || md5(n::text) end,
       case when payment_status in ('paid', 'refunded') then 'pi_large' || md5(n::text) end, true,
       case when payment_status = 'pending' then ${at}::timestamptz + interval '7 days' else made.at + interval '30 minutes' end,
-      case when fate > 0.998 then made.at + interval '1 day' end, made.at, made.at + interval '10 minutes'
+      case when fate > 0.998 then made.at + interval '1 day' end, made.at, made.at + interval '10 minutes', total.titles
     from large_orders made
-    join (select order_id, sum(price_cents * quantity)::int as cents from large_items group by 1) total
+    join (select order_id, sum(price_cents * quantity)::int as cents, string_agg(title, E'\\n') as titles from large_items group by 1) total
       on total.order_id = made.id
     join large_customers customer on customer.place = made.n * 7919 % (select count(*) from large_customers)::int
     cross join lateral (select case when n <= ${STUCK} then 'pending' when fate < 0.14 then 'cancelled'
