@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { declareOrderQueues } from '#app/orders/queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -62,6 +63,41 @@ test('nobody loses pieces to an order that cannot be placed for another reason',
   expect(await holdsOf(held)).toBe(1);
 });
 
+test('nobody loses pieces to an order that is refused after they were freed for it', async () => {
+  const address = `${randomUUID()}@example.com`;
+  const shirt = await addProduct(db, { M: 1 });
+  const line = { id: shirt.id, size: 'M', quantity: 1 };
+  const held = await order([line], bot);
+  await agedBy(held, 3);
+  const plenty = await addProduct(db, { M: 5_000 });
+  // Under this address others keep as much as may be kept.
+  for (let count = 0; count < 8; count++)
+    await order([{ id: plenty.id, size: 'M', quantity: 5 }], { customerEmail: address });
+  expect(await place([line], { customerEmail: address })).toEqual({
+    ok: false,
+    reason: 'email-holds-too-much',
+  });
+  const gown = { ...(await addProduct(db, { M: 9 }, { priceCents: 900_000 })), size: 'M' };
+  expect(await place([line, { ...gown, quantity: 2 }])).toEqual({ ok: false, reason: 'order-too-large' });
+  expect(await holdsOf(held)).toBe(1);
+  expect(await isDue(held)).toBe(false);
+  expect(await place([line])).toMatchObject({ ok: true });
+  expect(await isDue(held)).toBe(true);
+});
+
+test.each(['only-left', 'not-enough'])('pieces are freed too for who hears %s', async (problem) => {
+  const free = problem === 'only-left' ? 3 : 4;
+  const shirt = await addProduct(db, { M: free + 5 });
+  const line = { id: shirt.id, size: 'M' };
+  const held = await order([{ ...line, quantity: 5 }], bot);
+  const { customer } = await customerForTests(db);
+  const verified = { customerId: customer.id, isVerified: true };
+  expect(await place([{ ...line, quantity: 5 }], verified)).toMatchObject({ reason: problem });
+  await agedBy(held, 3);
+  expect(await place([{ ...line, quantity: 5 }], verified)).toMatchObject({ ok: true });
+  expect(await holdsOf(held)).toBe(0);
+});
+
 test('who wants more than people do gets what is free, and nobody’s pieces', async () => {
   const [shirt, plenty] = [await addProduct(db, { M: 1 }), await addProduct(db, { M: 9 })];
   const line = { id: shirt.id, size: 'M', quantity: 1 };
@@ -73,12 +109,17 @@ test('who wants more than people do gets what is free, and nobody’s pieces', a
   expect(await place([line, { ...more, quantity: 3 }])).toMatchObject({ ok: true });
 });
 
-type Given = { checkoutKey?: undefined; clientNetwork?: undefined };
+type Given = {
+  checkoutKey?: undefined;
+  clientNetwork?: undefined;
+  customerEmail?: string;
+  customerId?: string;
+  isVerified?: boolean;
+};
 
 /** As somebody else in each call, unless said otherwise. */
-function place(items: unknown[], given: Given = {}) {
-  const somebody = { customerEmail: `${randomUUID()}@example.com` };
-  return placeOrder(db, requestFor(items as object[], somebody), {
+function place(items: unknown[], { customerEmail = `${randomUUID()}@example.com`, ...given }: Given = {}) {
+  return placeOrder(db, requestFor(items as object[], { customerEmail }), {
     checkoutKey: randomUUID(),
     clientNetwork: randomUUID(),
     language: 'en',
@@ -98,6 +139,12 @@ async function holdsOf(orderId: string): Promise<number> {
     sql`select coalesce(sum(quantity), 0)::int as sum from holds where order_id = ${orderId}::uuid`,
   );
   return rows[0]?.sum ?? -1;
+}
+
+/** Whether the order was given up, so that the expiry takes it up. */
+async function isDue(orderId: string): Promise<boolean> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return (row?.expiresAt ?? 0) <= new Date();
 }
 
 /** The order was placed so many minutes ago; its pieces are still kept. */

@@ -8,6 +8,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { freePiecesFor } from '#app/orders/make-room.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/provider-limits.ts';
+import { commitUnlessRefused } from '#app/platform/commit-unless-refused.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
@@ -61,12 +62,12 @@ export function placeOrder(
 ): Promise<{ ok: true; order: PlacedOrder } | Refusal> {
   const { checkoutKey, customerId } = circumstances;
   const client: Client = { ...circumstances, email: request.customerEmail };
-  return db.transaction(async (tx) => {
+  // Others may have lost pieces to it by the time it is refused; then they keep them.
+  return commitUnlessRefused(db, async (tx): Promise<{ ok: true; order: PlacedOrder } | Refusal> => {
     if (customerId && !(await holdCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     await lockClient(tx, client);
     const [latest, open] = [await findLatest(tx, checkoutKey), await listOpenOf(tx, client)];
-    const mine = open.find((order) => order.checkoutKey === (checkoutKey ?? null));
-    const priced = await priceBag(tx, request.items, language, mine?.id);
+    const priced = await priceBag(tx, request.items, language);
     const fingerprint = fingerprintOf(request, priced.lines, language, customerId);
 
     const same = open.find((order) => isSameCheckout(order, { checkoutKey, fingerprint, now }));

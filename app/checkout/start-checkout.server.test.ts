@@ -8,6 +8,7 @@ import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { waitsForTests } from '#app/platform/lock-waits-for-tests.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
@@ -159,6 +160,27 @@ test('a provider that is away cancels the order, frees its pieces and says so in
     expect.objectContaining({ metadata: expect.objectContaining({ reason: 'expired', source: 'checkout' }) }),
   );
   expect(order?.isTest).toBe(false);
+});
+
+test('an order that ends while the provider’s clock is asked gets no page, and its log says that none was opened', async () => {
+  const { request, circumstances } = await shopper(34);
+  const placed = await placeOrder(db, request, circumstances);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id } = placed.order;
+  let started: unknown;
+  const hasWaited = await waitsForTests(
+    (tx) =>
+      tx.update(orders).set({ status: 'cancelled', paymentStatus: 'cancelled' }).where(eq(orders.id, id)),
+    async () => {
+      started = await startCheckout(db, request, circumstances);
+    },
+  );
+  expect(hasWaited).toBe(true);
+  expect(started).toEqual({ ok: false, reason: 'provider-unavailable' });
+  expect((await sessions()).filter(({ client_reference_id }) => client_reference_id === id)).toEqual([]);
+  expect(await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id))).toMatchObject([
+    { status: 'error' },
+  ]);
 });
 
 test('what is wrong with the bag is refused as it is, and no page is opened', async () => {

@@ -35,8 +35,8 @@ export async function startCheckout(
 > {
   let placed = await placeOrder(db, request, circumstances);
   if (!placed.ok && placed.reason === 'superseded') {
-    for (const { id, sessionId } of placed.orders)
-      if (!(await endOrder(db, id, sessionId))) return { ok: false, reason: 'provider-unavailable' };
+    for (const { id, sessionId } of placed.orders) await endOrder(db, id, sessionId);
+    // One whose page cannot be closed now, since the provider is away, is met again.
     placed = await placeOrder(db, request, circumstances);
   }
   faultPoint('order-placed');
@@ -86,13 +86,11 @@ async function askForPage(
   return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
 }
 
-/** Closes an order's payment page, if it has one, and lets the order follow; false when the provider is away. */
-async function endOrder(db: Db, orderId: string, sessionId: string | null): Promise<boolean> {
+/** Closes an order's payment page, if it has one, and lets the order follow. While the provider is away nothing changes. */
+async function endOrder(db: Db, orderId: string, sessionId: string | null): Promise<void> {
   const never = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
   const ended = sessionId ? await expirePayment(sessionId) : { ok: true as const, fact: never };
-  if (!ended.ok) return false;
-  await settleOrder(db, ended.fact, 'checkout');
-  return true;
+  if (ended.ok) await settleOrder(db, ended.fact, 'checkout');
 }
 
 /** Leads to the provider's page, by way of ours: who comes that far keeps the pieces for longer. */

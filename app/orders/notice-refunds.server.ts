@@ -101,7 +101,7 @@ async function takeBack(
     const entry = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
     await logPayment(tx, { ...entry, metadata }, now);
   }
-  if (order.paymentStatus !== 'refunded' || !refused.length) return order.paymentStatus;
+  if (!refused.length) return order.paymentStatus;
   await tx
     .update(orders)
     .set({ paymentStatus: 'paid', updatedAt: sql`now()` })

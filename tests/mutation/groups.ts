@@ -49,6 +49,8 @@ export const groups: Record<string, Group> = {
     tests: [
       'app/checkout/place-order.server.test.ts',
       'app/checkout/freed-pieces.server.test.ts',
+      'app/checkout/overtaken-order.server.test.ts',
+      'app/checkout/unpaid-limits.server.test.ts',
       'app/checkout/start-checkout.server.test.ts',
       'app/checkout/account-deleted.server.test.ts',
     ],

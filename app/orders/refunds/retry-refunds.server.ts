@@ -53,7 +53,7 @@ export function retryRefunds(
         ...facts,
         id: randomUUID(),
         orderId: order.id,
-        number: next++,
+        number: next,
         createdAt: now,
         nextTryAt: now,
       });

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#app/orders/tables.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { waitsForTests as waits } from '#app/platform/lock-waits-for-tests.server.ts';
+import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+test('who is overtaken between the price and the hold hears what is left now, and nothing is written', async () => {
+  const [plenty, scarce] = [await addProduct(db, { M: 9 }), await addProduct(db, { M: 3 })];
+  const lines = [plenty, scarce].map(({ id }) => ({ id, size: 'M', quantity: 2 }));
+  const customerEmail = `${randomUUID()}@example.com`;
+  let placed: unknown;
+  // Priced while the others' purchase is not seen yet, it waits for its end with the size's lock.
+  const hasWaited = await waits(
+    (tx) => tx.execute(sql`update product_sizes set stock_quantity = 1 where product_id = ${scarce.id}`),
+    async () => {
+      const circumstances = { checkoutKey: randomUUID(), language: 'en', now: new Date() } as const;
+      placed = await placeOrder(db, requestFor(lines, { customerEmail }), circumstances);
+    },
+  );
+  expect(hasWaited).toBe(true);
+  expect(placed).toMatchObject({
+    ...{ ok: false, reason: 'only-left' },
+    lines: [{ id: plenty.id }, { id: scarce.id, problem: 'only-left', available: 1 }],
+  });
+  expect(await db.$count(orders, eq(orders.email, customerEmail))).toBe(0);
+});
