@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { commitUnlessRefused } from './commit-unless-refused.server.ts';
@@ -24,7 +24,8 @@ test('what is thrown is thrown on, and undoes everything too', async () => {
     throw new Error('died');
   });
   await expect(died).rejects.toThrow('died');
-  await expect(commitUnlessRefused(db, async (tx) => tx.rollback())).rejects.toThrow();
+  const rolledBack = commitUnlessRefused(db, async () => Promise.reject(new TransactionRollbackError()));
+  await expect(rolledBack).rejects.toThrow(TransactionRollbackError);
   expect(await isWritten(url)).toBe(false);
 });
 

@@ -44,7 +44,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   let closedAt = 0;
 
   function clear(): void {
-    changes.clear();
     pages.clear();
     bytes = 0;
   }

@@ -73,6 +73,7 @@ test('a page is its own only with the parameters it names, in whatever order, an
   expect(isOwnAddress('/men?page=2&sort=price-asc', '/men?sort=price-asc&page=2')).toBe(true);
   expect(isOwnAddress('/men.data?sort=price-asc&utm_source=mail', '/men?sort=price-asc')).toBe(true);
   expect(isOwnAddress('/men', '')).toBe(true);
+  expect(isOwnAddress('/men?sort=price-asc', '?sort=price-asc')).toBe(true);
 });
 
 test.each([
@@ -93,6 +94,8 @@ test('an address asks for more than its path only by what pages read', () => {
     true,
     true,
   ]);
+  // Names that only begin or end like one that changes nothing.
+  expect(['/men?language=nl', '/men?my_lang=nl', '/men?gclid2=1'].map(hasSearch)).toEqual([true, true, true]);
 });
 
 test('keys are the language and the address without what changes nothing', () => {

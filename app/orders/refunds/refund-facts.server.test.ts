@@ -10,7 +10,7 @@ import { noticeRefunds } from '../notice-refunds.server.ts';
 import { declareOrderQueues } from '../queues.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { settleRefund } from '../settle-refund.server.ts';
-import { orders } from '../tables.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import {
   actor,
@@ -123,6 +123,17 @@ test('a refund that is nobody’s, or done, asks the provider nothing', async ()
   expect(refundPart).toHaveBeenCalledTimes(1);
 });
 
+test('a refund that another process did while the provider seemed away is not hurried', async () => {
+  const order = await paid();
+  const id = await ask(order, 1_500);
+  vi.mocked(refundPart).mockImplementationOnce(async () => {
+    await settleRefund(db, id, now);
+    return { ok: false, reason: 'unavailable', answer: 'Timed out.' };
+  });
+  expect(await settleRefund(db, id, later)).toEqual({ isAway: true, isQuick: false });
+  expect(await rowOf(id)).toMatchObject({ status: 'succeeded', tries: 1, triedAt: now });
+});
+
 test('what the provider refuses, or cannot be asked, stands in the log with its answer', async () => {
   const order = await paid();
   const id = await ask(order, 1_500);
@@ -190,6 +201,41 @@ test('a refund that failed is told by its own name and amount, and of a part the
       }),
     }),
   );
+});
+
+test('one that failed and the one that took its place may be told together', async () => {
+  const order = await paid();
+  const whole = { amountCents: 5_000, at: now, isOurs: false, state: 'done' as const };
+  const [first, second] = [
+    { ...whole, providerId: `re_${randomUUID()}` },
+    { ...whole, providerId: `re_${randomUUID()}` },
+  ];
+  vi.mocked(listProviderRefunds).mockResolvedValue([first]);
+  await noticeRefunds(db, `pi_${order.id}`);
+  expect(await paymentOf(order.id)).toBe('refunded');
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...first, state: 'failed' }, second]);
+  await noticeRefunds(db, `pi_${order.id}`);
+  expect(await paymentOf(order.id)).toBe('refunded');
+  expect(await rowsOf(order.id)).toMatchObject([{ status: 'refused' }, { status: 'succeeded', number: 1 }]);
+});
+
+test('late money that an older version returned is not taken for a refund of the provider’s own pages', async () => {
+  const order = await paidTooLate();
+  const [{ id } = { id: '' }] = await rowsOf(order.id);
+  await db.update(orderRefunds).set({ status: 'succeeded' }).where(eq(orderRefunds.id, id));
+  const foreign = { providerId: `re_${randomUUID()}`, amountCents: 5_000, at: now, isOurs: false };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...foreign, state: 'failed' }]);
+  await noticeRefunds(db, `pi_${order.id}`);
+  expect(await rowsOf(order.id)).toMatchObject([{ status: 'succeeded', providerId: null }]);
+});
+
+test('of an order whose money is all back, by our books, no more is written down', async () => {
+  const order = await paid();
+  await settleRefund(db, await ask(order, 5_000), now);
+  const more = { providerId: `re_${randomUUID()}`, amountCents: 700, at: now, isOurs: false };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...more, state: 'done' }]);
+  await noticeRefunds(db, `pi_${order.id}`);
+  expect(await rowsOf(order.id)).toHaveLength(1);
 });
 
 test('a payment whose order is not paid, by our books, changes nothing', async () => {

@@ -153,6 +153,12 @@ test('late money is owed once, less what was returned of it, and not for orders 
   expect(row).toMatchObject({ number: 0, amountCents: 5_000, cause: 'paid-too-late', status: 'pending' });
   expect(await timesQueued(row?.id ?? '')).toBe(1);
 
+  // Once it was refused it waits for an operator, whatever old job comes again.
+  vi.mocked(refundPart).mockResolvedValueOnce(refused);
+  await settleRefund(db, row?.id ?? '', now);
+  await takeFormerRefund(db, late.id, later);
+  expect(await rowsOf(late.id)).toMatchObject([{ status: 'refused' }]);
+
   const part = await paid();
   await settleRefund(db, await ask(part, 2_000), now);
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, part.id));
@@ -176,7 +182,11 @@ test('late money is owed once, less what was returned of it, and not for orders 
 });
 
 test('of many orders the oldest owed come first, each is found by itself, and all are counted', async () => {
-  const [young, old, none] = [await paid(), await paid(), await paid()];
+  const [young, old, none, cancelled] = [await paid(), await paid(), await paid(), await paid()];
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.id));
+  expect(await findMoneyOwed(db, none.id), 'what another order owes is not this one’s').toBeUndefined();
+  expect(await findMoneyOwed(db, cancelled.id)).toMatchObject({ amountCents: 5_000, cause: 'cancelled' });
+  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, cancelled.id));
   await ask(young, 1_000, {}, later);
   await ask(old, 2_000, {}, now);
   expect(await listMoneyOwed(db, 1)).toMatchObject({
