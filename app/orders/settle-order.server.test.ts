@@ -118,6 +118,8 @@ test('an order that an operator moved on keeps its place when the money comes', 
   await settleOrder(db, paid(order), 'webhook');
   expect(await statusOf(order)).toEqual(['shipped', 'paid']);
   expect(await stock()).toEqual({ left: 1, held: 0 });
+  // Whose status did not change: the log does not say it did.
+  expect((await logsOf(order)).map(({ eventType }) => eventType)).toEqual(['payment_status_changed']);
 });
 
 test.each<Partial<PaymentFact>>([{ amountCents: 1 }, { amountCents: 5_001 }, { currency: 'usd' }])(
@@ -131,7 +133,9 @@ test.each<Partial<PaymentFact>>([{ amountCents: 1 }, { amountCents: 5_001 }, { c
     expect(await statusOf(order)).toEqual(['pending', 'pending']);
     expect(await stock()).toEqual({ left: 2, held: 1 });
     expect(await jobsOf(order)).toEqual([]);
-    expect(await logsOf(order)).toMatchObject([{ status: 'error', metadata: { reason: 'amount-mismatch' } }]);
+    const { amountCents: received } = { ...paid(order), ...wrong };
+    const why = { reason: 'amount-mismatch', source: 'webhook', received, auto_updated: true };
+    expect(await logsOf(order)).toMatchObject([{ status: 'error', metadata: why }]);
   },
 );
 

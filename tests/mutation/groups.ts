@@ -40,6 +40,7 @@ export const groups: Record<string, Group> = {
       'app/orders/refunds/refund-facts.server.test.ts',
       'app/orders/refunds/retry-refunds.server.test.ts',
       'app/orders/refunds/money-owed.server.test.ts',
+      'app/orders/refunds/restocks.server.test.ts',
       'app/orders/cancel-order.server.test.ts',
       'app/orders/expire-orders.server.test.ts',
     ],
