@@ -16,6 +16,7 @@ import { loadWholePage } from '#app/navigation/offline/load-whole-page.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import { StartNotice, StartWatch } from '#app/navigation/ui/start-notice.tsx';
+import { scrollKey } from '#app/ui/scroll-key.ts';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 import { config, shopUrl } from './platform/config.server.ts';
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <StartNotice />
         </LanguageProvider>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

@@ -53,6 +53,53 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await world.sql(`delete from products where slug like 'bulk-%'`);
 });
 
+test('the list keeps its place: ticks over pages and searches, and the way back from a product', async ({
+  page,
+  world,
+}) => {
+  await world.sql(`
+    insert into products (title, slug, price_cents, category, gender, subcategory, created_at)
+    select 'Leaf ' || n, 'leaf-' || n, 1000, 'women', 'women', 'tops', now() - n * interval '1 minute'
+    from generate_series(1, 60) n`);
+  await open(page, '/admin/products?q=leaf-');
+  await page.getByRole('checkbox', { name: 'Choose Leaf 1', exact: true }).check();
+  await page.getByLabel('Gender').first().selectOption({ label: 'Women' });
+  await page.getByRole('searchbox', { name: 'Search products...' }).fill('leaf');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page, 'what is typed goes together with the filter').toHaveURL(/q=leaf&gender=women/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Leaf 30' }).check();
+  await expect(page.getByText('2 products chosen, 1 of them on another page')).toBeVisible();
+  await expectAccessible(page);
+
+  const row = page.getByRole('link', { name: 'Leaf 45', exact: true });
+  await row.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(200);
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page).toHaveURL(/q=leaf&gender=women&page=2$/);
+  await expect(page.getByRole('checkbox', { name: 'Choose Leaf 30' })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+
+  await page.getByRole('searchbox', { name: 'Search products...' }).fill('leaf-60');
+  await page.getByRole('searchbox', { name: 'Search products...' }).press('Enter');
+  await expect(page.getByText('2 products chosen, 2 of them on other pages')).toBeVisible();
+  await page.getByLabel('New flag').selectOption({ label: 'New' });
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(page.getByText('2 products changed')).toBeVisible();
+  await expect(page.getByText('No products chosen')).toBeVisible();
+  expect(await world.sql(`select title from products where slug like 'leaf-%' and is_new order by title`)).toEqual([
+    { title: 'Leaf 1' },
+    { title: 'Leaf 30' },
+  ]);
+  await page.getByRole('checkbox', { name: 'Choose Leaf 60' }).check();
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  await expect(page.getByText('No products chosen')).toBeVisible();
+  await world.sql(`delete from products where slug like 'leaf-%'`);
+});
+
 test('a product is copied, deleted, restored, and deleted for good unless orders name it', async ({
   page,
   world,

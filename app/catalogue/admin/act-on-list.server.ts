@@ -44,9 +44,10 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
     reason,
     typed,
   });
-  const ids = [...new Set(form.getAll('ids').map(readText))].slice(0, MOST_CHOSEN);
+  const ids = [...new Set(form.getAll('ids').map(readText))];
   const amount = typed.price ? readAmount(typed.price) : undefined;
   if (!ids.length) return refuse('none-chosen');
+  if (ids.length > MOST_CHOSEN) return refuse('too-many-chosen');
   if (amount && !amount.ok) return refuse(`price-${amount.reason}`);
   const change = {
     priceCents: amount?.cents,

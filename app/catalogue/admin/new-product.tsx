@@ -7,7 +7,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { newFormBase } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { Link } from '#app/ui/link.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { findEditedProduct } from '../edited-product.server.ts';
 import type { Route } from './+types/new-product';
 import type { ProductAnswer } from './product-answer.ts';
@@ -51,9 +51,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
   const t = useWords();
   return (
     <>
-      <Link to="/admin/products" className="admin-way">
-        {t('adminProducts.back')}
-      </Link>
+      <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
       <h1>{t('adminProducts.newTitle')}</h1>
       <p className="admin-lead mb-4">{t('adminProducts.newLead')}</p>
       <ProductForm

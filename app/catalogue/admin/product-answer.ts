@@ -6,7 +6,7 @@ import type { ProductValues } from './product-values.ts';
 
 /** What was typed into the form that changes many products. */
 export type TypedChange = { price: string; isNew: string; available: string; published: string };
-export type ChangeProblem = 'none-chosen' | 'nothing-to-change' | PriceProblem;
+export type ChangeProblem = 'none-chosen' | 'too-many-chosen' | 'nothing-to-change' | PriceProblem;
 /** What is wrong with what was typed as a price. */
 export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 

@@ -11,7 +11,7 @@ import { newFormBase } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { findEditedProduct } from '../edited-product.server.ts';
 import { productPath } from '../product.ts';
 import { productFields } from '../product-fields.ts';
@@ -72,9 +72,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const title = translated(useLanguage(), values.title, values.titleNl || null);
   return (
     <>
-      <Link to="/admin/products" className="admin-way">
-        {t('adminProducts.back')}
-      </Link>
+      <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
       <div className="admin-head">
         <div>
           <h1>{t('adminProducts.editTitle')}</h1>

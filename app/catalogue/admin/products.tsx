@@ -9,7 +9,7 @@ import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { productSorts } from '../operated-product.ts';
@@ -64,6 +64,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   const { remember } = useListToasts(fetcher.data);
+  const itemAddress = useItemAddress();
   const { list, filters } = loaderData;
   return (
     <>
@@ -76,15 +77,14 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to="/admin/products/import" look="secondary">
             {t('adminProducts.files')}
           </ButtonLink>
-          <ButtonLink to="/admin/products/new">{t('adminProducts.add')}</ButtonLink>
+          <ButtonLink to={itemAddress('/admin/products/new')}>{t('adminProducts.add')}</ButtonLink>
         </p>
       </div>
       {given && !fetcher.data && <ListNote answer={given} />}
       <div role="alert" className="mb-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
-      <ListSearch label={t('adminProducts.search')} search={list.search} />
-      <ProductFilter filters={filters} />
+      <ProductFilter search={list.search} filters={filters} />
       <p role="status" className="product-list-state">
         {isLoading && t('adminProducts.loading')}
       </p>

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -55,6 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ContentTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const itemAddress = useItemAddress();
   const fetcher = useFetcher<SectionDeletion | AdminRefusal>();
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
   useDeletionToasts(fetcher.data);
@@ -65,7 +67,7 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
           <h1>{t('sections.title')}</h1>
           <p className="admin-lead">{t('sections.lead')}</p>
         </div>
-        <ButtonLink to="/admin/content/new">{t('sections.new')}</ButtonLink>
+        <ButtonLink to={itemAddress('/admin/content/new')}>{t('sections.new')}</ButtonLink>
       </div>
       <div role="status" className="mb-4 empty:hidden">
         {answer && !answer.ok && <DeletionRefusal reason={answer.reason} />}

@@ -10,8 +10,8 @@ import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
-import { Link } from '#app/ui/link.tsx';
 import { editSection, SECTION_OBJECT, typedFields } from '../edit-section.server.ts';
 import { findSection } from '../operated-sections.server.ts';
 import { previewSection } from '../preview-section.server.ts';
@@ -97,9 +97,7 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
   const language = useLanguage();
   return (
     <>
-      <Link to="/admin/content" className="admin-way">
-        {t('sections.back')}
-      </Link>
+      <BackToList to="/admin/content">{t('sections.back')}</BackToList>
       <h1>{t(loaderData.version ? 'sections.editTitle' : 'sections.newTitle')}</h1>
       <SectionForm
         key={loaderData.version ? loaderData.id : 'new'}

@@ -12,8 +12,8 @@ import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { changeDrop, dropFields } from '../change-drop.server.ts';
 import { newDrop } from '../drop-form.ts';
 import { listPieces } from '../drop-pieces.server.ts';
@@ -80,9 +80,7 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
   const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
   return (
     <>
-      <Link to="/admin/drops" className="admin-way">
-        {t('adminDrops.back')}
-      </Link>
+      <BackToList to="/admin/drops">{t('adminDrops.back')}</BackToList>
       <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
       {loaderData.ok ? (
         <>

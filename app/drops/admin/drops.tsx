@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -45,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '').replaceAll('\0', '');
   const deleted = await deleteDrop(db, context.get(signedInAdmin), id, new Date());
   if (!deleted.ok) return data<DeletionAnswer>(deleted, 404);
-  if (!new URL(request.url).pathname.endsWith('.data')) throw redirect('/admin/drops', 303);
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.endsWith('.data')) throw redirect(`/admin/drops${search}`, 303);
   return data<DeletionAnswer>(deleted);
 }
 
@@ -56,6 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function DropsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const toast = useToasts();
+  const itemAddress = useItemAddress();
   const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
   useAnswered(fetcher.data, (heard) =>
@@ -72,7 +75,7 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
           <h1>{t('adminDrops.title')}</h1>
           <p className="admin-lead">{t('adminDrops.lead')}</p>
         </div>
-        <ButtonLink to="/admin/drops/new">{t('adminDrops.new')}</ButtonLink>
+        <ButtonLink to={itemAddress('/admin/drops/new')}>{t('adminDrops.new')}</ButtonLink>
       </div>
       <div role="status" className="mb-4 empty:hidden">
         {answer && !answer.ok && answer.reason === 'missing' && (

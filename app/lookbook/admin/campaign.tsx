@@ -11,8 +11,8 @@ import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { newCampaign, type TypedCampaign } from '../campaign-form.ts';
 import { campaignFields, changeCampaign } from '../change-campaign.server.ts';
 import { findCampaign } from '../operated-campaigns.server.ts';
@@ -76,9 +76,7 @@ export default function CampaignPage({ loaderData, actionData, params }: Route.C
   const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
   return (
     <>
-      <Link to="/admin/lookbook" className="admin-way">
-        {t('campaigns.back')}
-      </Link>
+      <BackToList to="/admin/lookbook">{t('campaigns.back')}</BackToList>
       <h1>{t(isNew ? 'campaigns.newTitle' : 'campaigns.editTitle')}</h1>
       {loaderData.ok ? (
         <>

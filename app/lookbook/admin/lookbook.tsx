@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -63,6 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function LookbookTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const toast = useToasts();
+  const itemAddress = useItemAddress();
   const deletion = useFetcher<RowAnswer | AdminRefusal>({ key: 'campaign-deletion' });
   const move = useFetcher<RowAnswer | AdminRefusal>({ key: 'campaign-move' });
   const answers = [
@@ -87,7 +89,7 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
           <h1>{t('campaigns.title')}</h1>
           <p className="admin-lead">{t('campaigns.lead')}</p>
         </div>
-        <ButtonLink to="/admin/lookbook/new">{t('campaigns.new')}</ButtonLink>
+        <ButtonLink to={itemAddress('/admin/lookbook/new')}>{t('campaigns.new')}</ButtonLink>
       </div>
       <div role="status" className="mb-4 empty:hidden">
         {refused && !refused.ok && refused.reason === 'missing' && (

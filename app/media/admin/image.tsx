@@ -9,8 +9,8 @@ import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
-import { Link } from '#app/ui/link.tsx';
 import { type AltTexts, readAltText } from '../alt-texts.ts';
 import { findImage } from '../images.server.ts';
 import { altIn } from '../library-image.ts';
@@ -69,9 +69,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
   const { alt, altLanguage } = altIn(image, language);
   return (
     <>
-      <Link to="/admin/images" className="admin-way">
-        {t('library.back')}
-      </Link>
+      <BackToList to="/admin/images">{t('library.back')}</BackToList>
       <h1>{t('library.editTitle')}</h1>
       <div className="image-page">
         <a href={largestFile(image.url, image.width)} target="_blank" rel="noreferrer">

@@ -8,7 +8,7 @@ import { isStorable } from '#app/platform/storable-text.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/leave-dialog.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { BackToList } from '#app/ui/admin/list-place.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { returnedCents } from '../order-ending.ts';
 import type { PaymentStatus } from '../order-status.ts';
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const order = await findOperatedOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const [timeline, { refunds, returnable }, owed, undelivered] = await Promise.all([
@@ -58,7 +58,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
     refundId: randomUUID(),
-    list: url.searchParams.get('list') ?? '',
   };
 }
 
@@ -113,13 +112,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { order, timeline, owed, undelivered, returned, left, refundId, list } = loaderData;
+  const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <Link to={`/admin/orders${list && `?${list}`}`} className="button button-secondary mb-4">
+      <BackToList to="/admin/orders" className="button button-secondary mb-4">
         {t('adminOrders.back')}
-      </Link>
+      </BackToList>
       <div className="admin-head">
         <h1>{t('adminOrders.order', { number: order.number })}</h1>
         <OrderBadge status={order.status} />

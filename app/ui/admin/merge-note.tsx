@@ -1,6 +1,7 @@
 import './words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '../link.tsx';
+import { useSameList } from './list-place.tsx';
 
 type MergeNoteProps = {
   /** What the fields are called that both changed, and those that only somebody else did. */
@@ -13,13 +14,14 @@ type MergeNoteProps = {
 /** Somebody else saved the same thing meanwhile: what has to be decided, beside the fields, and what needs nothing. */
 export function MergeNote({ disputed, kept, address }: MergeNoteProps) {
   const t = useWords();
+  const sameList = useSameList();
   return (
     <div className="admin-note block" data-tone="warning">
       <p>{t('adminUi.conflict.title', { fields: disputed.join(', '), count: disputed.length })}</p>
       {kept.length > 0 && <p className="mt-2">{t('adminUi.conflict.kept', { fields: kept.join(', ') })}</p>}
       <p className="mt-2">
         {t('adminUi.conflict.decide')}{' '}
-        <Link to={address} className="text-link">
+        <Link to={sameList(address)} className="text-link">
           {t('adminUi.conflict.takeAll')}
         </Link>
       </p>

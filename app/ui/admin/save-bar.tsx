@@ -2,8 +2,8 @@ import './words.ts';
 import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '../button.tsx';
-import { Link } from '../link.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { BackToList } from './list-place.tsx';
 
 type SaveBarProps = {
   isDirty: boolean;
@@ -25,9 +25,9 @@ export function SaveBar({ isDirty, isSaving, blocker, label, backTo }: SaveBarPr
         {isSaving ? t('adminUi.saving') : isDirty ? t('adminUi.unsaved') : ''}
       </p>
       {backTo && (
-        <Link to={backTo} className="button button-link">
+        <BackToList to={backTo} className="button button-link">
           {t('adminUi.cancel')}
-        </Link>
+        </BackToList>
       )}
       <Button type="submit" aria-disabled={isSaving} onClick={(event) => isSaving && event.preventDefault()}>
         {label}

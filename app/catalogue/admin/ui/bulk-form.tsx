@@ -11,18 +11,30 @@ import { priceProblem } from './product-problems.ts';
 export const BULK_FORM = 'change-products';
 
 type BulkFormProps = {
-  chosen: number;
-  isAll: boolean;
-  onChooseAll: (isChosen: boolean) => void;
+  /** The ids of the chosen products, and of those that the table shows. */
+  chosen: readonly string[];
+  shown: readonly string[];
+  onChooseShown: (isChosen: boolean) => void;
+  onChooseNone: () => void;
   answer: ListAnswer | undefined;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
 /** Changes all chosen products together. */
-export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }: BulkFormProps) {
+export function BulkForm({
+  chosen,
+  shown,
+  onChooseShown,
+  onChooseNone,
+  answer,
+  isBusy,
+  onSend,
+}: BulkFormProps) {
   const t = useWords();
   const isAlive = useIsAlive();
+  const elsewhere = chosen.filter((id) => !shown.includes(id));
+  const isAll = shown.length > 0 && shown.every((id) => chosen.includes(id));
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
   const problem = refused && priceProblem(refused.reason);
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +55,9 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
       }}
     >
       <input type="hidden" name="intent" value="bulk" />
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
       <h2 id="bulk-title">{t('adminProducts.bulk.title')}</h2>
       {isAlive && (
         <div className="product-bulk-chosen">
@@ -50,13 +65,20 @@ export function BulkForm({ chosen, isAll, onChooseAll, answer, isBusy, onSend }:
             <input
               type="checkbox"
               checked={isAll}
-              onChange={({ currentTarget }) => onChooseAll(currentTarget.checked)}
+              disabled={!shown.length}
+              onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
             />
             {t('adminProducts.bulk.all')}
           </label>
           <p role="status" className="text-stone">
-            {t('adminProducts.bulk.chosen', { count: chosen })}
+            {t('adminProducts.bulk.chosen', { count: chosen.length })}
+            {elsewhere.length > 0 && t('adminProducts.bulk.elsewhere', { count: elsewhere.length })}
           </p>
+          {chosen.length > 0 && (
+            <Button look="link" onClick={onChooseNone}>
+              {t('adminProducts.bulk.none')}
+            </Button>
+          )}
         </div>
       )}
       {refused && !problem && (

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { OperatedProduct } from '../../operated-product.ts';
@@ -18,6 +19,7 @@ type ProductActionsProps = {
 export function ProductActions({ product, title, onAct }: ProductActionsProps) {
   const t = useWords();
   const id = useId();
+  const itemAddress = useItemAddress();
   const menu = useRef<HTMLDivElement>(null);
   const act = (form: HTMLFormElement) => {
     menu.current?.hidePopover();
@@ -34,11 +36,11 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
         <Ellipsis aria-hidden size={20} strokeWidth={1.5} />
       </button>
       <div ref={menu} id={id} popover="auto" className="row-actions">
-        <Link to={`/admin/products/${product.id}`} className="button button-link">
+        <Link to={itemAddress(`/admin/products/${product.id}`)} className="button button-link">
           {t('adminProducts.edit')}
         </Link>
         <Link
-          to={`/admin/products/new?from=${encodeURIComponent(product.id)}`}
+          to={itemAddress(`/admin/products/new?from=${encodeURIComponent(product.id)}`)}
           className="button button-link"
         >
           {t('adminProducts.duplicate')}

@@ -5,6 +5,7 @@ import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { Column } from '#app/ui/admin/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { stateOf } from '../../operated-product.ts';
@@ -13,7 +14,7 @@ import { BULK_FORM } from './bulk-form.tsx';
 import { ProductActions } from './product-actions.tsx';
 
 type Choosing = {
-  chosen: string[];
+  chosen: readonly string[];
   onChoose: (id: string, isChosen: boolean) => void;
   onAct: (form: HTMLFormElement) => void;
 };
@@ -31,6 +32,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
+  const itemAddress = useItemAddress();
   const titleOf = ({ title, titleNl }: ListedProduct) => translated(language, title, titleNl);
   return [
     {
@@ -65,7 +67,11 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       isSortable: true,
       isName: true,
       cell: (product) => (
-        <Link to={`/admin/products/${product.id}`} className="admin-way" lang={titleOf(product).language}>
+        <Link
+          to={itemAddress(`/admin/products/${product.id}`)}
+          className="admin-way"
+          lang={titleOf(product).language}
+        >
           {titleOf(product).text}
         </Link>
       ),

@@ -1,8 +1,9 @@
 import '../words.ts';
-import { useEffect, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list-address.ts';
+import { useRowSelection } from '#app/ui/admin/row-selection.ts';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import type { ListedProduct } from '../../operated-products.server.ts';
 import type { ListAnswer } from '../product-answer.ts';
 import { BulkForm } from './bulk-form.tsx';
@@ -17,18 +18,25 @@ type ProductDeskProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** The table of products, and what can be done with those that are chosen in it. */
+/** The table of products, and what can be done with those that are chosen, on this page or on others. */
 export function ProductDesk({ products, list, isNarrowed, answer, isBusy, onAct }: ProductDeskProps) {
   const t = useWords();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const { selected, toggle, clear } = useRowSelection('products');
   const shown = products.map(({ id }) => id);
-  const stillShown = chosen.filter((id) => shown.includes(id));
-  useEffect(() => {
-    if (answer?.ok && answer.of === 'bulk') setChosen([]);
-  }, [answer]);
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...stillShown, id] : stillShown.filter((other) => other !== id));
-  const columns = useProductColumns({ chosen: stillShown, onChoose: toggle, onAct });
+  useAnswered(answer, (heard) => {
+    if (heard.ok && heard.of === 'bulk') clear();
+  });
+  const act = (form: HTMLFormElement) => {
+    const posted = new FormData(form);
+    // What is deleted is out of reach; it would be changed unseen.
+    if (posted.get('intent') !== 'bulk') toggle([String(posted.get('id'))], false);
+    onAct(form);
+  };
+  const columns = useProductColumns({
+    chosen: selected,
+    onChoose: (id, isChosen) => toggle([id], isChosen),
+    onAct: act,
+  });
   return (
     <>
       <DataTable
@@ -39,14 +47,15 @@ export function ProductDesk({ products, list, isNarrowed, answer, isBusy, onAct 
         empty={t(isNarrowed ? 'adminProducts.none' : 'adminProducts.noneYet')}
         list={list}
       />
-      {products.length > 0 && (
+      {(products.length > 0 || selected.length > 0) && (
         <BulkForm
-          chosen={stillShown.length}
-          isAll={stillShown.length === shown.length}
-          onChooseAll={(isChosen) => setChosen(isChosen ? shown : [])}
+          chosen={selected}
+          shown={shown}
+          onChooseShown={(isChosen) => toggle(shown, isChosen)}
+          onChooseNone={clear}
           answer={answer}
           isBusy={isBusy}
-          onSend={onAct}
+          onSend={act}
         />
       )}
     </>

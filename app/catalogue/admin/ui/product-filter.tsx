@@ -1,56 +1,78 @@
 import '../words.ts';
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { categoriesInOrder, type ProductFilters } from '../../operated-product.ts';
 
-const own = ['gender', 'archived', 'unpublished', 'page', 'lang'];
+const own = ['q', 'gender', 'archived', 'unpublished', 'page', 'lang'];
 
-/** Narrows the list by its address; what is searched for and the order of the rows stay. */
-export function ProductFilter({ filters }: { filters: ProductFilters }) {
+type ProductFilterProps = { search: string; filters: ProductFilters };
+
+/** Searches and narrows the list by its address, both at once; the order of the rows stays. */
+export function ProductFilter({ search, filters }: ProductFilterProps) {
   const { category, isArchived, isUnpublished } = filters;
   const t = useWords();
-  const { pathname, search } = useLocation();
-  const others = [...new URLSearchParams(search)].filter(([name]) => !own.includes(name));
+  const location = useLocation();
+  const isSearching = useNavigation().state === 'loading';
+  const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.includes(name));
+  const unfiltered = new URLSearchParams([...(search ? [['q', search]] : []), ...others]);
+  const label = t('adminProducts.search');
   return (
-    <Form
-      key={`${category} ${isArchived} ${isUnpublished}`}
-      action={pathname}
-      preventScrollReset
-      className="product-filter"
-      aria-label={t('adminProducts.filters')}
-    >
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="product-field">
-        {t('adminProducts.gender')}
-        <select name="gender" defaultValue={category ?? ''}>
-          <option value="">{t('adminProducts.anyGender')}</option>
-          {categoriesInOrder.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminProducts.gender.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="product-check">
-        <input type="checkbox" name="archived" value="1" defaultChecked={isArchived} />
-        {t('adminProducts.archivedOnes')}
-      </label>
-      <label className="product-check">
-        <input type="checkbox" name="unpublished" value="1" defaultChecked={isUnpublished} />
-        {t('adminProducts.unpublishedOnes')}
-      </label>
-      <Button type="submit" look="secondary">
-        {t('adminProducts.narrow')}
-      </Button>
-      {(category || isArchived || isUnpublished) && (
-        <Link to={`${pathname}?${new URLSearchParams(others)}`} preventScrollReset className="admin-way">
-          {t('adminProducts.clear')}
-        </Link>
-      )}
-    </Form>
+    <search>
+      <Form
+        key={JSON.stringify([search, filters])}
+        action={location.pathname}
+        preventScrollReset
+        aria-label={t('adminProducts.filters')}
+        aria-busy={isSearching}
+      >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="admin-search">
+          <input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            defaultValue={search}
+            maxLength={100}
+          />
+          <Button type="submit" look="secondary">
+            {t('adminProducts.find')}
+          </Button>
+        </div>
+        <div className="product-filter">
+          <label className="product-field">
+            {t('adminProducts.gender')}
+            <select name="gender" defaultValue={category ?? ''}>
+              <option value="">{t('adminProducts.anyGender')}</option>
+              {categoriesInOrder.map((one) => (
+                <option key={one} value={one}>
+                  {t(`adminProducts.gender.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="product-check">
+            <input type="checkbox" name="archived" value="1" defaultChecked={isArchived} />
+            {t('adminProducts.archivedOnes')}
+          </label>
+          <label className="product-check">
+            <input type="checkbox" name="unpublished" value="1" defaultChecked={isUnpublished} />
+            {t('adminProducts.unpublishedOnes')}
+          </label>
+          <Button type="submit" look="secondary">
+            {t('adminProducts.narrow')}
+          </Button>
+          {(category || isArchived || isUnpublished) && (
+            <Link to={`${location.pathname}?${unfiltered}`} preventScrollReset className="admin-way">
+              {t('adminProducts.clear')}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
   );
 }

@@ -8,6 +8,7 @@ import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
 import { keptText } from '#app/ui/admin/kept-text.ts';
+import { useSameList } from '#app/ui/admin/list-place.tsx';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
@@ -40,6 +41,7 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   const fetcher = useFetcher<ProductAnswer | AdminRefusal>();
   // A new product keeps the id that its form had first: sent again, it is the same product.
   const [id] = useState(shown.id);
+  const sameList = useSameList();
   const { version } = shown;
   const nameOf = (field: string) => productFieldName(t, field);
   const did = isNew ? 'add' : 'update';
@@ -54,7 +56,7 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         description: [t(`adminProducts.done.${did}Text`, answer), keptText(t, answer.kept.map(nameOf))]
           .filter(Boolean)
           .join(' '),
-        to: isNew ? `/admin/products/${encodeURIComponent(answer.id)}` : undefined,
+        to: isNew ? sameList(`/admin/products/${encodeURIComponent(answer.id)}`) : undefined,
       }),
     });
   const isGone = answer && !answer.ok && answer.reason === 'missing';

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -24,6 +25,7 @@ const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', a
 export function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
   const t = useWords();
   const language = useLanguage();
+  const itemAddress = useItemAddress();
   const columns: Column<ListedSection>[] = [
     { id: 'order', header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
     {
@@ -31,7 +33,7 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
       header: t('sections.name'),
       isName: true,
       cell: ({ id, title, titleNl }) => (
-        <Link to={`/admin/content/${id}`} className="admin-way section-name">
+        <Link to={itemAddress(`/admin/content/${id}`)} className="admin-way section-name">
           {(language === 'nl' && titleNl) || title}
         </Link>
       ),

@@ -2,6 +2,7 @@ import '../words.ts';
 import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -28,6 +29,7 @@ function DropCard({ drop, onDelete }: DropCardProps) {
   const t = useWords();
   const language = useLanguage();
   const { id, isActive, phase, pieces, startDate, endDate } = drop;
+  const itemAddress = useItemAddress();
   const title = translated(language, drop.title, drop.titleNl);
   return (
     <li className="admin-panel drop-card">
@@ -48,7 +50,7 @@ function DropCard({ drop, onDelete }: DropCardProps) {
       <p className="text-stone">{t('adminDrops.pieces', { count: pieces })}</p>
       <div className="drop-card-ways">
         <Link
-          to={`/admin/drops/${encodeURIComponent(id)}`}
+          to={itemAddress(`/admin/drops/${encodeURIComponent(id)}`)}
           className="button button-secondary"
           aria-label={t('adminDrops.editNamed', { name: title.text })}
         >

@@ -6,6 +6,7 @@ import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -133,11 +134,12 @@ function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: Move
 
 function CampaignWays({ campaign, onDelete }: { campaign: OperatedCampaign; onDelete: Send }) {
   const t = useWords();
+  const itemAddress = useItemAddress();
   const title = translated(useLanguage(), campaign.title, campaign.titleNl);
   return (
     <>
       <Link
-        to={`/admin/lookbook/${encodeURIComponent(campaign.id)}`}
+        to={itemAddress(`/admin/lookbook/${encodeURIComponent(campaign.id)}`)}
         className="button button-secondary"
         aria-label={t('campaigns.editNamed', { name: title.text })}
       >

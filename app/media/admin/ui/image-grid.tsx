@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { LibraryImage } from '../../images.server.ts';
@@ -13,6 +14,7 @@ type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement
 export function ImageGrid({ images, onDelete }: ImageGridProps) {
   const t = useWords();
   const language = useLanguage();
+  const itemAddress = useItemAddress();
   return (
     <ul className="image-grid">
       {images.map((image) => {
@@ -20,7 +22,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
         const name = alt || image.fileName || image.url;
         return (
           <li key={image.id}>
-            <Link to={`/admin/images/${image.id}`} aria-label={t('library.open', { name })}>
+            <Link to={itemAddress(`/admin/images/${image.id}`)} aria-label={t('library.open', { name })}>
               <ShownPicture
                 picture={{ ...image, alt }}
                 alt=""

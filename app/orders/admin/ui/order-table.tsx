@@ -1,9 +1,9 @@
 import '../words.ts';
-import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { OperatedOrder } from '../../operated-orders.server.ts';
@@ -22,10 +22,8 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
-  // The way back from an order leads to the list as it is.
-  const shown = useLocation().search.slice(1);
-  const pageOf = (number: string) =>
-    `/admin/orders/${number}${shown && `?${new URLSearchParams({ list: shown })}`}`;
+  const itemAddress = useItemAddress();
+  const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
   const columns: Column<OperatedOrder>[] = [
     {
       id: 'number',
