@@ -90,10 +90,9 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('2 products changed')).toBeVisible();
   await expect(page.getByText('No products chosen')).toBeVisible();
-  expect(await world.sql(`select title from products where slug like 'leaf-%' and is_new order by title`)).toEqual([
-    { title: 'Leaf 1' },
-    { title: 'Leaf 30' },
-  ]);
+  expect(
+    await world.sql(`select title from products where slug like 'leaf-%' and is_new order by title`),
+  ).toEqual([{ title: 'Leaf 1' }, { title: 'Leaf 30' }]);
   await page.getByRole('checkbox', { name: 'Choose Leaf 60' }).check();
   await page.getByRole('button', { name: 'Choose none' }).click();
   await expect(page.getByText('No products chosen')).toBeVisible();
