@@ -22,6 +22,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await open(page, '/admin/orders');
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('columnheader')).toHaveText([
+    'Choose',
     'Order #',
     'Customer',
     'Email',
@@ -50,7 +51,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await search.press('Enter');
   await expect(page.getByText('No orders found.')).toBeVisible();
   await open(page, '/admin/orders');
-  await page.getByLabel('Status').selectOption({ label: 'Processing' });
+  await page.getByLabel(/^Status/).selectOption({ label: 'Processing' });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page).toHaveURL(/status=processing/);
@@ -77,7 +78,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await expect(page.getByText('Order marked as shipped.')).toBeVisible();
   await expect(page.getByText('No orders found.')).toBeVisible();
   await search.fill('Noor de');
-  await page.getByLabel('Status').selectOption({ label: 'Shipped' });
+  await page.getByLabel(/^Status/).selectOption({ label: 'Shipped' });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page, 'what is searched for goes together with the filter').toHaveURL(
     /q=Noor\+de&status=shipped/,
@@ -91,6 +92,31 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     .toContainEqual(expect.stringContaining('is on its way'));
 
   await open(page, '/admin/orders');
+  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  await batch.getByRole('button', { name: 'Change status' }).click();
+  await expect(batch.getByText('Tick one order at least.')).toBeVisible();
+  await page.getByLabel(`Choose order ${unpaid.number}`).check();
+  await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
+  await batch.getByRole('button', { name: 'Change status' }).click();
+  const sending = page.getByRole('dialog', { name: 'Mark 1 order as shipped?' });
+  await expect(sending.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(`Choose order ${unpaid.number}`)).toBeChecked();
+  await batch.getByLabel('All on this page').check();
+  await expect(batch.getByText('2 orders chosen')).toBeVisible();
+  await batch.getByLabel('New status').selectOption({ label: 'Delivered' });
+  await batch.getByLabel('Reason').fill('Picked up');
+  await batch.getByRole('button', { name: 'Change status' }).dblclick();
+  await expect(batch.getByText('1 order: Delivered. 1 order stayed as it was:')).toBeVisible();
+  await expect(
+    batch.getByText(`${unpaid.number}: Invalid status transition from Pending to Delivered`),
+  ).toBeVisible();
+  await expect(rowOf(paid.number).getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(batch.getByText('No orders chosen')).toBeVisible();
+  await expect(batch.getByLabel('Reason')).toHaveValue('');
+  await expectAccessible(page);
+
   await choose(unpaid.number, 'Cancel Order');
   const dialog = page.getByRole('dialog', { name: /Are you sure you want to cancel/ });
   await expect(dialog.getByText('It is not paid')).toBeVisible();
@@ -106,7 +132,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await open(stale, '/admin/orders');
   await choose(paid.number, 'Cancel Order');
   await expect(dialog.getByLabel(/^Return €\d/)).toBeChecked();
-  await expect(dialog.getByLabel('Put 1 piece back in stock'), 'it is on its way').not.toBeChecked();
+  await expect(dialog.getByLabel('Put 1 piece back in stock'), 'it is with the customer').not.toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused();
   await dialog.getByLabel('Put 1 piece back in stock').check();
   await expectAccessible(page);
@@ -279,6 +305,14 @@ test.describe('without JavaScript', () => {
       storageState: await page.context().storageState(),
     });
     const still = await plain.newPage();
+    await still.goto('/admin/orders?q=noor');
+    await still.getByLabel(`Choose order ${number}`).check();
+    await still.getByLabel('New status').selectOption({ label: 'Shipped' });
+    await still.getByRole('button', { name: 'Change status' }).click();
+    await still.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
+    await expect(
+      still.getByText(`${number}: Invalid status transition from Pending to Shipped`),
+    ).toBeVisible();
     await still.goto('/admin/orders?q=noor');
     await still.getByRole('button', { name: `Actions for ${number}` }).click();
     await still.getByRole('button', { name: 'Mark as Shipped' }).click();

@@ -4,11 +4,20 @@ import type { StatusPlan } from '../plan-order-status.server.ts';
 import type { RefundRefusal } from '../refund.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { StatusRefusal } from '../set-order-status.server.ts';
+import type { BatchResult } from '../update-order-statuses.server.ts';
 
 /** What the list says of a row's action. */
 export type RowAnswer = { of: RowAction; number: string } & (
   | { ok: true }
   | { ok: false; reason: StatusRefusal }
+);
+
+/** What the list says of the orders that are ticked; `typed` goes back into the form. */
+export type BatchAnswer = { of: 'batch' } & (
+  | { ok: true; to: OrderStatus; result: BatchResult }
+  /** To be confirmed before it is done: it mails customers, or ends orders. */
+  | { ok: false; reason: 'confirm'; to: StatusPlan['to']; chosen: string[]; typed: { reason: string } }
+  | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
 );
 
 const rowActions = ['ship', 'cancel', 'delete', 'restore'] as const;

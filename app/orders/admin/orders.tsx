@@ -13,12 +13,15 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { listOrders } from '../operated-orders.server.ts';
 import type { Route } from './+types/orders';
 import { actOnRow } from './act-on-row.server.ts';
-import { actionOf, type RowAction, type RowAnswer } from './order-answer.ts';
+import { actionOf, type BatchAnswer, type RowAction, type RowAnswer } from './order-answer.ts';
 import { findDayProblems, readFilters } from './order-filters.ts';
+import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { OrderFilter } from './ui/order-filter.tsx';
 import { OrderTable } from './ui/order-table.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
 import { RowNote, rowWords } from './ui/row-note.tsx';
+
+type ListAnswer = RowAnswer | BatchAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -38,12 +41,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ list, filters, problems, found });
 }
 
-/** POST /admin/orders: ships, cancels, deletes or restores one order, as the `intent` says. */
+/** POST /admin/orders: ships, cancels, deletes or restores one order, or gives those that are ticked a status (`intent`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') === 'batch') {
+    const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
+    return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
+  }
   const answer = await actOnRow(db, context.get(signedInAdmin), form, new Date());
   if (!answer) throw data(null, { status: 400 });
-  return data(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
+  return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
 /** An order that somebody else changed meanwhile is shown as it is now. */
@@ -59,22 +66,25 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   const t = useWords();
   const toast = useToasts();
   const { list, filters, problems, found } = loaderData;
-  const fetcher = useFetcher<RowAnswer | AdminRefusal>();
+  const fetcher = useFetcher<ListAnswer | AdminRefusal>();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
   // Also said when no answer came that could name it.
   const asked = useRef<RowAction>(undefined);
   // A row may be gone once its action is done, so the page says what became of it.
   useAnswered(fetcher.data, (answer) => {
+    if (isOfBatch(answer)) return;
     if ('of' in answer) toast(rowWords(t, answer));
     else if (asked.current)
       toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
   });
+  const answer = fetcher.data ?? actionData;
+  const batch = answer && isOfBatch(answer) ? answer : undefined;
   const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
   return (
     <>
       <h1>{t('adminOrders.title')}</h1>
       <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
-      {actionData && 'of' in actionData && <RowNote answer={actionData} />}
+      {actionData && 'of' in actionData && !isOfBatch(actionData) && <RowNote answer={actionData} />}
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
@@ -87,6 +97,8 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           orders={found.orders}
           list={{ ...list, total: found.total }}
           isDeleted={filters.isDeleted}
+          answer={batch}
+          isBusy={fetcher.state !== 'idle'}
           onAct={(form) => {
             asked.current = actionOf(new FormData(form));
             fetcher.submit(form, { method: 'post' });
@@ -95,6 +107,11 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       )}
     </>
   );
+}
+
+/** The list says below itself what became of the orders that were ticked. */
+function isOfBatch(answer: ListAnswer | AdminRefusal): answer is BatchAnswer {
+  return 'of' in answer && answer.of === 'batch';
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

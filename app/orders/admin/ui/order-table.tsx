@@ -5,9 +5,13 @@ import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
+import { useRowSelection } from '#app/ui/admin/row-selection.ts';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { OperatedOrder } from '../../operated-orders.server.ts';
 import { shownPayment } from '../../order-status.ts';
+import type { BatchAnswer } from '../order-answer.ts';
+import { BATCH_FORM, BatchForm } from './batch-form.tsx';
 import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -15,16 +19,44 @@ type OrderTableProps = {
   orders: OperatedOrder[];
   list: ListState & { total: number };
   isDeleted: boolean;
+  answer: BatchAnswer | undefined;
+  isBusy: boolean;
   onAct: (form: HTMLFormElement) => void;
 };
 
-export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) {
+/** The table of orders, and what can be done with those that are ticked in it. */
+export function OrderTable({ orders, list, isDeleted, answer, isBusy, onAct }: OrderTableProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
   const itemAddress = useItemAddress();
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
+  const { selected, toggle, clear } = useRowSelection('orders');
+  // With the payment that was seen: what was paid meanwhile is not taken for what was ticked.
+  const choiceOf = ({ id, paymentStatus }: OperatedOrder) => `${id}:${paymentStatus}`;
+  const shown = orders.map(choiceOf);
+  useAnswered(answer, ({ ok }) => {
+    if (ok) clear();
+  });
+  const choose: Column<OperatedOrder> = {
+    id: 'choose',
+    header: t('adminOrders.column.choose'),
+    cell: (order) => (
+      <label className="order-choice">
+        <input
+          type="checkbox"
+          name="chosen"
+          value={choiceOf(order)}
+          form={BATCH_FORM}
+          aria-label={t('adminOrders.chooseRow', { number: order.number })}
+          checked={selected.includes(choiceOf(order))}
+          onChange={({ currentTarget }) => toggle([choiceOf(order)], currentTarget.checked)}
+        />
+      </label>
+    ),
+  };
   const columns: Column<OperatedOrder>[] = [
+    ...(isDeleted ? [] : [choose]),
     {
       id: 'number',
       header: t('adminOrders.column.number'),
@@ -87,13 +119,26 @@ export function OrderTable({ orders, list, isDeleted, onAct }: OrderTableProps) 
     },
   ];
   return (
-    <DataTable
-      caption={t('adminOrders.title')}
-      columns={columns}
-      rows={orders}
-      keyOf={({ number }) => number}
-      empty={t('adminOrders.none')}
-      list={list}
-    />
+    <>
+      <DataTable
+        caption={t('adminOrders.title')}
+        columns={columns}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty={t('adminOrders.none')}
+        list={list}
+      />
+      {!isDeleted && (orders.length > 0 || selected.length > 0) && (
+        <BatchForm
+          chosen={selected}
+          shown={shown}
+          onChooseShown={(isChosen) => toggle(shown, isChosen)}
+          onChooseNone={clear}
+          answer={answer}
+          isBusy={isBusy}
+          onSend={onAct}
+        />
+      )}
+    </>
   );
 }

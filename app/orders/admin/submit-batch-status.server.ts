@@ -1,0 +1,47 @@
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { isOrderStatus } from '../order-status.ts';
+import { asksFirst } from '../plan-order-status.server.ts';
+import { type StatusUpdate, updateOrderStatuses } from '../update-order-statuses.server.ts';
+import type { BatchAnswer } from './order-answer.ts';
+import { readReason, readText } from './read-order-form.server.ts';
+
+/** More than anybody ticks; each is a transaction of its own. */
+const MOST_CHOSEN = 500;
+
+/**
+ * Gives the orders that are ticked in the list another status: `chosen` says each with the payment that was shown. What
+ * mails customers or ends orders is asked about first, as for a single one.
+ */
+export async function submitBatchStatus(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  now: Date,
+): Promise<BatchAnswer> {
+  const typed = { reason: readReason(form) };
+  const to = readText(form, 'status');
+  const chosen = readChosen(form);
+  if (chosen.length === 0) return { of: 'batch', ok: false, reason: 'none-chosen', typed };
+  if (chosen.length > MOST_CHOSEN) return { of: 'batch', ok: false, reason: 'too-many-chosen', typed };
+  if (!isOrderStatus(to)) return { of: 'batch', ok: false, reason: 'invalid-status', typed };
+  if (asksFirst(to) && form.get('confirmed') !== '1')
+    return { of: 'batch', ok: false, reason: 'confirm', to, chosen, typed };
+  const updates = chosen.map((one): StatusUpdate => {
+    const [orderId = '', paymentStatus] = one.split(':');
+    return { orderId, status: to, paymentStatus };
+  });
+  return {
+    of: 'batch',
+    ok: true,
+    to,
+    result: await updateOrderStatuses(db, actor, updates, typed.reason, now),
+  };
+}
+
+/** As the boxes of the list say it, or in one field as the confirmation repeats it. */
+function readChosen(form: FormData): string[] {
+  const said = form.getAll('chosen').flatMap((one) => (typeof one === 'string' ? one.split(' ') : []));
+  const plain = said.filter((one) => /^[0-9a-f-]{36}:[a-z]{1,20}$/.test(one));
+  return [...new Set(plain)];
+}
