@@ -4,7 +4,12 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
 import { countFound } from '#app/ui/admin/count-found.server.ts';
-import { type OperatedProduct, type ProductFilters, productSorts } from './operated-product.ts';
+import {
+  type DropTime,
+  type OperatedProduct,
+  type ProductFilters,
+  productSorts,
+} from './operated-product.ts';
 import { operatedText, products } from './tables.server.ts';
 
 type Asked = ProductFilters & {
@@ -14,7 +19,7 @@ type Asked = ProductFilters & {
   page: number;
   perPage: number;
 };
-export type ListedProduct = OperatedProduct & { picture: ShownPicture | undefined };
+export type ListedProduct = OperatedProduct & { picture: ShownPicture | undefined; dropTime?: DropTime };
 
 const sorts: Record<string, typeof products.createdAt | typeof products.title | typeof products.priceCents> =
   { date: products.createdAt, title: products.title, price: products.priceCents };

@@ -4,6 +4,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
 import { findOfferedProduct } from './offered-product.server.ts';
+import { findDropTimes } from './running-drops.server.ts';
 import { saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';
 
@@ -39,6 +40,27 @@ test('a piece of a drop can be seen only while its drop runs', async () => {
   expect(await findOfferedProduct(db, 'kaftan', 'en')).toBeUndefined();
   await addDrop('Running', { from: -1, to: 2, productIds: [id] });
   expect(await findOfferedProduct(db, 'kaftan', 'en')).toMatchObject({ id });
+});
+
+test('a piece of a drop is said to come with the next drop that is switched on', async () => {
+  const [coming, running, over, off, none] = [
+    await addProduct('coming'),
+    await addProduct('running'),
+    await addProduct('over'),
+    await addProduct('off'),
+    await addProduct('none'),
+  ];
+  await addDrop('Third', { from: 3, to: 4, productIds: [coming, running] });
+  await addDrop('Second', { from: 2, to: 4, productIds: [coming] });
+  await addDrop('Off', { from: 1, to: 4, isActive: false, productIds: [coming, off] });
+  await addDrop('Now', { from: -1, to: 4, productIds: [running] });
+  await addDrop('Over', { from: -4, to: -1, productIds: [over] });
+  const times = await findDropTimes(db, [coming, running, over, off, none]);
+  expect([...times.keys()].toSorted()).toEqual([coming, running].toSorted());
+  expect(times.get(running)).toBe('running');
+  const days = (Date.parse(times.get(coming) ?? '') - Date.now()) / DAY_MS;
+  expect(Math.round(days)).toBe(2);
+  expect(await findDropTimes(db, [])).toEqual(new Map());
 });
 
 async function addProduct(slug: string): Promise<string> {

@@ -21,6 +21,30 @@ export async function findDroppedProducts(db: Db, productIds: string[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
+/**
+ * Of these products those that stand in a drop that is switched on and not over: 'running' where one offers them now, else
+ * the moment from which the next one will, as ISO text.
+ */
+export async function findDropTimes(db: Db, productIds: string[]): Promise<Map<string, 'running' | string>> {
+  const rows = await db
+    .select({
+      id: dropProducts.productId,
+      isRunning: sql<boolean>`bool_or(${drops.startDate} <= now())`,
+      next: sql<string>`min(to_char(${drops.startDate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
+    })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(
+      and(
+        inArray(dropProducts.productId, productIds),
+        eq(drops.isActive, true),
+        gt(drops.endDate, sql`now()`),
+      ),
+    )
+    .groupBy(dropProducts.productId);
+  return new Map(rows.map((row) => [row.id, row.isRunning ? 'running' : row.next]));
+}
+
 /** The products that running drops offer now and that listings may show. */
 export async function listOfferedIds(db: Db): Promise<string[]> {
   const rows = await db

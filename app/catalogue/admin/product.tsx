@@ -1,6 +1,7 @@
 import './words.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { findDropTimes } from '#app/drops/running-drops.server.ts';
 import { findImages } from '#app/media/images.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -12,7 +13,9 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { BackToList } from '#app/ui/admin/list-place.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
 import { findEditedProduct } from '../edited-product.server.ts';
+import { isSeen } from '../operated-product.ts';
 import { productPath } from '../product.ts';
 import { productFields } from '../product-fields.ts';
 import type { Route } from './+types/product';
@@ -35,16 +38,21 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isStorable(productId) ? await findEditedProduct(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, gender, product } = kept;
-  const [images, changes] = await Promise.all([
+  const [images, changes, times] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
+    findDropTimes(db, [id]),
   ]);
+  const dropTime = times.get(id);
+  const isShown = isSeen({ category: product.category, isArchived, isPublished, dropTime });
   return {
     id,
     version,
     isArchived,
     isPublished,
-    path: isArchived || !isPublished ? undefined : productPath({ ...product, gender }),
+    path: isShown ? productPath({ ...product, gender }) : undefined,
+    isPiece: product.category === 'the-drop',
+    dropTime,
     values: valuesOf(product),
     base: newFormBase(productFields(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
@@ -68,8 +76,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { path, changes, values, isArchived, isPublished } = loaderData;
-  const title = translated(useLanguage(), values.title, values.titleNl || null);
+  const { path, changes, values, isArchived, isPublished, isPiece, dropTime } = loaderData;
+  const language = useLanguage();
+  const title = translated(language, values.title, values.titleNl || null);
   return (
     <>
       <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
@@ -86,6 +95,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </a>
         )}
       </div>
+      {!path && isPiece && !isArchived && isPublished && (
+        <p className="admin-note mb-4">
+          {dropTime
+            ? t('adminProducts.inDropNote', { date: formatMoment(dropTime, language) })
+            : t('adminProducts.noDropNote')}
+        </p>
+      )}
       {!isArchived && !isPublished && <UnpublishedNote id={loaderData.id} />}
       {isArchived && (
         <p className="admin-note mb-4" data-tone="warning">

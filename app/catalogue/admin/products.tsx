@@ -1,6 +1,7 @@
 import './words.ts';
 import { data, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { findDropTimes } from '#app/drops/running-drops.server.ts';
 import { isOrdered } from '#app/orders/is-ordered.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -38,7 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
     const { products, total } = await listOperatedProducts(db, asked, language);
-    return { ok: true as const, list: { ...list, total }, filters, products };
+    const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
+    const times = await findDropTimes(db, pieces);
+    const listed = products.map((product) => ({ ...product, dropTime: times.get(product.id) }));
+    return { ok: true as const, list: { ...list, total }, filters, products: listed };
   } catch (error) {
     log.error({ err: error }, 'the list of products could not be read');
     return data({ ok: false as const, list, filters }, 503);

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { OperatedProduct } from '../../operated-product.ts';
+import { type DropTime, isSeen, type OperatedProduct } from '../../operated-product.ts';
 import { productPath } from '../../product.ts';
 
 type ProductActionsProps = {
-  product: OperatedProduct;
+  product: OperatedProduct & { dropTime?: DropTime };
   title: string;
   onAct: (form: HTMLFormElement) => void;
 };
@@ -73,7 +73,7 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
           </>
         ) : (
           <>
-            {product.isPublished && (
+            {isSeen(product) && (
               <a href={productPath(product)} target="_blank" rel="noreferrer" className="button button-link">
                 {t('adminProducts.preview')}
               </a>

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { Column } from '#app/ui/admin/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { formatMoment } from '#app/ui/admin/moment.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { stateOf } from '../../operated-product.ts';
@@ -24,6 +25,8 @@ const tones = {
   'sold-out': 'warning',
   'not-for-sale': 'neutral',
   unpublished: 'busy',
+  'in-drop': 'busy',
+  'no-drop': 'neutral',
   archived: 'neutral',
 } as const;
 
@@ -113,9 +116,16 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       id: 'state',
       header: t('adminProducts.column.state'),
       cell: (product) => (
-        <StatusBadge tone={tones[stateOf(product)]}>
-          {t(`adminProducts.state.${stateOf(product)}`)}
-        </StatusBadge>
+        <span className="product-state">
+          <StatusBadge tone={tones[stateOf(product)]}>
+            {t(`adminProducts.state.${stateOf(product)}`, {
+              date:
+                stateOf(product) === 'in-drop' && product.dropTime
+                  ? formatMoment(product.dropTime, language)
+                  : '',
+            })}
+          </StatusBadge>
+        </span>
       ),
     },
     {
