@@ -1,5 +1,5 @@
 import { type Colour, colours } from '../colour.ts';
-import { subcategoriesInOrder } from '../product.ts';
+import { shownSubcategories, subcategoriesInOrder } from '../product.ts';
 import type { ColumnKey } from './columns.ts';
 import type { ImportMapping, Kind } from './import-mapping.ts';
 import { answerOf, NO_COLOUR } from './mapping-words.ts';
@@ -134,7 +134,7 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
   if (meant) return meant;
   if (!own && mapping.rest.category) return;
   if (said) {
-    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: subcategoriesInOrder.join(', ') });
+    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: shownSubcategories.join(', ') });
     return;
   }
   return columns.has('subcategory') ? '' : undefined;

@@ -1,6 +1,6 @@
 import './words.ts';
 import { useId } from 'react';
-import type { Change } from '#app/platform/audit-change.ts';
+import type { Change, Facts } from '#app/platform/audit-change.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { formatMoment } from './moment.ts';
 
@@ -32,12 +32,16 @@ export function History({ changes, nameOf, wordFor }: HistoryProps) {
               </span>
             </p>
             <dl>
-              {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => (
+              {changedFields(before, after).map((field) => (
                 <div key={field}>
                   <dt>{nameOf?.(field) ?? field}</dt>
                   <dd>
-                    <del>{wordFor?.(field, before[field]) ?? shown(before[field])}</del>
-                    <span aria-hidden> → </span>
+                    {field in before && (
+                      <>
+                        <del>{wordFor?.(field, before[field]) ?? shown(before[field])}</del>
+                        <span aria-hidden> → </span>
+                      </>
+                    )}
                     <ins>{wordFor?.(field, after[field]) ?? shown(after[field])}</ins>
                   </dd>
                 </div>
@@ -50,7 +54,17 @@ export function History({ changes, nameOf, wordFor }: HistoryProps) {
   );
 }
 
+/** Without those that were empty and still are: a new object has many. */
+function changedFields(before: Facts, after: Facts): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => !isEmpty(before[name]) || !isEmpty(after[name]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+}
+
 function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
+  if (isEmpty(value)) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -18,7 +18,8 @@ export function PieceFields({ values, errors }: PieceFieldsProps) {
     categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
   );
   const [subcategory, setSubcategory] = useState(values.subcategory);
-  const choices = subcategoriesOf(category);
+  // The sample's hidden test product keeps its category; no other piece is offered it.
+  const choices = subcategoriesOf(category).filter((one) => one !== 'test' || values.subcategory === 'test');
   return (
     <>
       <div className="product-pair">
