@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  actor,
+  ask,
+  later,
+  logsOf,
+  now,
+  paid,
+  paidTooLate,
+  paymentOf,
+  rowOf,
+  rowsOf,
+  timesQueued,
+} from '#app/checkout/refunds-for-tests.server.ts';
 import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
@@ -12,20 +25,6 @@ import { requestRefund } from '../request-refund.server.ts';
 import { settleRefund } from '../settle-refund.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import {
-  actor,
-  ask,
-  forgetRefunds,
-  later,
-  logsOf,
-  now,
-  paid,
-  paidTooLate,
-  paymentOf,
-  rowOf,
-  rowsOf,
-  timesQueued,
-} from './refunds-for-tests.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
 vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
@@ -43,7 +42,9 @@ beforeEach(async () => {
   vi.mocked(refundPart)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
-  await forgetRefunds();
+  // Until now nobody is owed anything.
+  await db.delete(orderRefunds);
+  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
 });
 
 test('a refund that an operator asks for is written down whole, due at once and queued', async () => {

@@ -2,6 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import {
+  actor,
+  ask,
+  later,
+  now,
+  paid,
+  paymentOf,
+  rowsOf,
+  stockOf,
+} from '#app/checkout/refunds-for-tests.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -12,19 +22,8 @@ import { declareOrderQueues } from '../queues.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { settleOrder } from '../settle-order.server.ts';
 import { settleRefund } from '../settle-refund.server.ts';
-import { orders } from '../tables.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
 import { planRefund } from './plan-refund.server.ts';
-import {
-  actor,
-  ask,
-  forgetRefunds,
-  later,
-  now,
-  paid,
-  paymentOf,
-  rowsOf,
-  stockOf,
-} from './refunds-for-tests.server.ts';
 import { listRestocks, listReturnables } from './returnable.server.ts';
 import { settleOtherwise } from './settle-otherwise.server.ts';
 
@@ -42,7 +41,9 @@ beforeEach(async () => {
   vi.mocked(refundPart)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
-  await forgetRefunds();
+  // Until now nobody is owed anything.
+  await db.delete(orderRefunds);
+  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
 });
 
 test('pieces that go back without money are on the shelf at once, with who put them there, when and why', async () => {

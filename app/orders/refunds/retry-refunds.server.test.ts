@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { refundPart } from '#app/payments/refund-payment.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { takeFormerRefund } from '../owe-late-payment.server.ts';
-import { declareOrderQueues } from '../queues.server.ts';
-import { settleRefund } from '../settle-refund.server.ts';
-import { orderRefunds, orders } from '../tables.server.ts';
-import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
 import {
   actor,
   ask,
-  forgetRefunds,
   later,
   logsOf,
   now,
@@ -23,7 +13,16 @@ import {
   rowsOf,
   stockOf,
   timesQueued,
-} from './refunds-for-tests.server.ts';
+} from '#app/checkout/refunds-for-tests.server.ts';
+import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { takeFormerRefund } from '../owe-late-payment.server.ts';
+import { declareOrderQueues } from '../queues.server.ts';
+import { settleRefund } from '../settle-refund.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
+import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
 import { retryRefunds } from './retry-refunds.server.ts';
 import { settleOtherwise } from './settle-otherwise.server.ts';
 
@@ -42,7 +41,9 @@ beforeEach(async () => {
   vi.mocked(refundPart)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
-  await forgetRefunds();
+  // Until now nobody is owed anything.
+  await db.delete(orderRefunds);
+  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
 });
 
 test('what was refused is tried again as it was asked for, by whom and with its pieces; what waits, at once', async () => {

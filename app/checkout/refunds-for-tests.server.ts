@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { requestRefund } from '#app/orders/request-refund.server.ts';
+import { settleOrder } from '#app/orders/settle-order.server.ts';
+import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { requestRefund } from '../request-refund.server.ts';
-import { settleOrder } from '../settle-order.server.ts';
-import { orderRefunds, orders, paymentLogs } from '../tables.server.ts';
+import { addOrder, addProduct } from './order-for-tests.server.ts';
 
 /** Used by tests only, like everything here. */
 export const actor = { id: randomUUID(), email: 'admin@example.com' };
 export const now = new Date('2026-11-22T09:00:00Z');
 export const later = new Date('2026-11-22T10:00:00Z');
-
-/** Until now nobody is owed anything. */
-export async function forgetRefunds(): Promise<void> {
-  await db.delete(orderRefunds);
-  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
-}
 
 /** A paid order of so many shirts of 50 euros, five of which were there. */
 export async function paid(quantity = 1) {
