@@ -167,11 +167,16 @@ test('nor where the mail server or the provider refuses, nor in what is kept of 
   }
   await world.control('outage', { mode: 'none' });
   expect(said()).toEqual([]);
-  const kept = await world.sql<{ text: string }>(
-    `select output::text as text from pgboss.job where output is not null
-     union all select metadata::text from payment_logs`,
+  const readKept = () =>
+    world.sql<{ text: string }>(
+      `select output::text as text from pgboss.job where output is not null
+       union all select metadata::text from payment_logs`,
+    );
+  // The queue writes it down after the log does.
+  await until('the failed job says why', async () =>
+    (await readKept()).some(({ text }) => text.includes('mail-refused')),
   );
-  expect(kept.some(({ text }) => text.includes('EENVELOPE'))).toBe(true);
+  const kept = await readKept();
   expect(kept.filter(({ text }) => MARK.test(text))).toEqual([]);
 });
 
