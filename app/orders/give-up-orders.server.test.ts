@@ -169,6 +169,9 @@ test('operators see who holds what, and release an order or all of a network', a
   expect(await listChanges(db, 'order', elsewhere.id)).toMatchObject([
     { action: 'released', by: 'admin@example.com' },
   ]);
+  // It is told once, as what an operator did.
+  const told = await listTimeline(db, { id: elsewhere.id, createdAt: new Date().toISOString() });
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['change', 'placed']);
   expect(await releaseHeld(db, actor, { network: '198.51.100.7' }, new Date())).toEqual({
     ok: true,
     count: 2,

@@ -12,7 +12,7 @@ import { freePiecesFor, freeSoldOutSizes, keepShopFree } from './make-room.serve
 import { listOpenOrders } from './open-orders.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
 import type { OpenOrder } from './suspicion.ts';
-import { orders } from './tables.server.ts';
+import { orders, paymentLogs } from './tables.server.ts';
 
 type Size = 'S' | 'M' | 'L';
 const now = new Date();
@@ -37,6 +37,7 @@ test('in a small shop unusual orders may keep as much as one large order, and no
   expect(await heldOf(first)).toBe(20);
   expect(await keepShopFree(db, coming({ pieces: 11, hasBrowser: false }), now)).toBe(true);
   expect(await heldOf(first)).toBe(0);
+  expect(await whyGivenUp(first)).toEqual(['shop-held']);
 });
 
 test('only as many are given up as stand in the way, and none when these are not enough', async () => {
@@ -105,6 +106,18 @@ test('pieces that are missing are freed of each size, from as few orders as hold
   expect(await held()).toEqual([5, 1, 2, 1, 3, 2]);
   expect(await want(3, 1)).toBe(true);
   expect(await held()).toEqual([5, 0, 0, 0, 3, 2]);
+});
+
+test('an order that keeps other sizes too is given up whole, and its history says that somebody needed them', async () => {
+  const [wanted, soldOut] = [await addProduct(db, { S: 9, L: 9 }), await addProduct(db, { S: 1, L: 9 })];
+  const orders = [await place(wanted.id, { S: 2, L: 1 }, bot), await place(soldOut.id, { S: 1, L: 1 }, bot)];
+  for (const id of orders) await aged(id);
+  const missing = [{ productSizeId: await sizeOf(wanted.id, 'S'), quantity: 1 }];
+  expect(await freePiecesFor(db, missing, now)).toBe(true);
+  expect(await Promise.all(orders.map(heldOf))).toEqual([0, 2]);
+  await freeSoldOutSizes(db, now);
+  expect(await Promise.all(orders.map(heldOf))).toEqual([0, 0]);
+  expect(await Promise.all(orders.map(whyGivenUp))).toEqual([['needed'], ['needed']]);
 });
 
 test('of every size that is sold out for suspicious orders alone, the first comes back; of others, none', async () => {
@@ -182,6 +195,11 @@ async function aged(id: string, minutes = 5): Promise<void> {
 async function heldOf(orderId: string): Promise<number> {
   const rows = await db.select({ quantity: holds.quantity }).from(holds).where(eq(holds.orderId, orderId));
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function whyGivenUp(orderId: string): Promise<unknown[]> {
+  const logs = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
+  return logs.map(({ metadata }) => metadata.given_up);
 }
 
 async function sizeOf(productId: string, size: Size): Promise<string> {

@@ -11,6 +11,7 @@ import { listTimeline } from './order-timeline.server.ts';
 import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { retryRefunds } from './refunds/retry-refunds.server.ts';
+import { listRestocks } from './refunds/returnable.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { returnMailsOf } from './return-mails-for-tests.server.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -72,6 +73,7 @@ test('money that did not arrive after all counts as refused, once, and can be re
   await Promise.all([1, 2].map(() => noticeRefunds(db, order.paymentIntentId)));
   expect(await paymentOf(order.number)).toBe('paid');
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused' }]);
+  expect(await listRestocks(db, order.id), 'no pieces came with it').toEqual([]);
   expect(await refusalsLogged(order.id)).toBe(1);
   vi.mocked(listProviderRefunds).mockResolvedValue([
     { ...all, state: 'failed' },
@@ -94,6 +96,10 @@ test('pieces that came back with money that did not arrive stay on the shelf, an
   vi.mocked(listProviderRefunds).mockResolvedValue([{ ...failed, state: 'failed' }]);
   await noticeRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('paid');
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused', pieces: [] }]);
+  expect(await listRestocks(db, order.id)).toMatchObject([
+    { pieces: [{ position: 0, quantity: 1 }], reason: 'Too small', by: 'admin@example.com' },
+  ]);
   expect(await retryRefunds(db, actor, order.number, new Date())).toEqual({ ok: true });
   for (const { id } of await listRefunds(db, order.id)) await settleRefund(db, id, new Date());
   expect(await paymentOf(order.number)).toBe('refunded');

@@ -141,6 +141,8 @@ test('a plan follows the pieces, never says more than is left, and refuses what 
   expect(await plan({ amountCents: 2_001 })).toEqual({ ok: false, reason: 'too-much' });
   expect(await plan({ pieces: [{ position: 0, quantity: 3 }] })).toEqual({ ok: false, reason: 'pieces' });
   expect(await plan({ pieces: [{ position: 9, quantity: 1 }] })).toEqual({ ok: false, reason: 'pieces' });
+  const onlyOneThere = [...one, { position: 9, quantity: 1 }];
+  expect(await plan({ pieces: onlyOneThere })).toEqual({ ok: false, reason: 'pieces' });
   expect(await plan({ number: 'ORD-1' })).toEqual({ ok: false, reason: 'not-found' });
 });
 

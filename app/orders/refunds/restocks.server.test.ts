@@ -186,6 +186,15 @@ test('a cancelled order gives back money or pieces, each only if so decided, and
   expect(await listRestocks(db, pieces.id)).toMatchObject([{ reason: 'Sold twice', pieces: one, at: now }]);
 });
 
+test('an order whose money is all back is cancelled without another refund of nothing', async () => {
+  const order = await paid();
+  await settleRefund(db, await ask(order, 5_000), now);
+  const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
+  expect(await cancelOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
+  expect(await rowsOf(order.id)).toHaveLength(1);
+  expect(await stockOf(order.productId)).toBe(5);
+});
+
 test('an order that is deleted is not cancelled any more', async () => {
   const order = await paid();
   const wanted = await decided(order.number, { returnsMoney: true });
