@@ -17,6 +17,7 @@ const parts = [
   'app/ui/admin',
   'app/operations/admin',
   'app/orders/admin',
+  'app/orders/mail',
   'app/orders/paper',
   'app/orders/reconciliation',
   'app/catalogue/csv',

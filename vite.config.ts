@@ -22,7 +22,7 @@ const chunks = [
   },
   {
     name: 'addresses',
-    test: /\/app\/(ui\/radio-cards|accounts\/(countr|account-area\/(address-limits|ui\/country-select)))/,
+    test: /\/app\/(ui\/radio-cards|accounts\/(countr|preselected-country|account-area\/(address-limits|ui\/country-select)))/,
     priority: 1,
   },
   { name: 'prose', test: /\/app\/content\/(words|locales|ui\/(prose|seller|about))/, priority: 2 },

@@ -52,7 +52,7 @@ export async function deliverOrderMail(
       ? order.totalCents - leftToRefund(order.totalCents, refunds)
       : (refunds.find((refund) => refund.number === number)?.amountCents ?? order.totalCents);
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writeOrderMail } = await import('./order-mail.server.tsx');
+  const { writeOrderMail } = await import('./mail/order-mail.server.tsx');
   const written = await writeOrderMail(
     type,
     { ...order, items, returnedCents },

@@ -21,7 +21,7 @@ export async function sendGuestLink(db: Db, { orderId, language }: GuestOrderLin
   const token = await newGuestLink(db, orderId, new Date());
   const link = `${shopUrl}/guest-order?link=${token}&lang=${language}`;
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
+  const { writeGuestLinkMail } = await import('./mail/guest-link-mail.server.tsx');
   const facts = { number: order.number, link, hours: LINK_HOURS };
   const written = await writeGuestLinkMail(facts, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);

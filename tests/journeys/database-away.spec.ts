@@ -3,6 +3,9 @@ import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
+// What other journeys opened would be kept, and stand in.
+test.use({ stage: 'database-away' });
+
 test('while the database is away kept pages stand in, others say so, and all recovers by itself', async ({
   page,
   world,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect } from './journey.ts';
 import { unsaid } from './kept-here.ts';
-import { isAlive, open, someone } from './shopping.ts';
+import { open, someone } from './shopping.ts';
 import { aCustomer, fillRegistration, fillSignIn, linkMailed, PASSWORD, submitForm } from './signing-in.ts';
 import { answerOfGoogle, leaveShop, person, test, toGoogle } from './with-google.ts';
 
@@ -97,8 +97,9 @@ test('who came with Google has no password to change, sets one by mail, and has 
   await page.locator('main [name=password]').fill(PASSWORD);
   await page.locator('main [name=confirmation]').fill(PASSWORD);
   await submitForm(page);
-  await expect(page).toHaveURL('/login');
-  await isAlive(page);
+  await expect(page).toHaveURL('/account');
+  await leaveShop(page);
+  await open(page, '/login');
   await fillSignIn(page, noor.email);
   await expect(page).toHaveURL('/account');
   await open(page, '/account/security');

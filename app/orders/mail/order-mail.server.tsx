@@ -16,9 +16,9 @@ import type { Language } from '#app/platform/language.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
 import { formatDate } from '#app/ui/date.ts';
 import { formatPrice } from '#app/ui/price.ts';
-import { addressLines } from './address-lines.ts';
-import type { ShippingAddress } from './order.ts';
-import type { OrderMail } from './queues.server.ts';
+import { addressLines } from '../address-lines.ts';
+import type { ShippingAddress } from '../order.ts';
+import type { OrderMail } from '../queues.server.ts';
 import './words.ts';
 
 /** What a mail shows of an order; amounts in cents. */
