@@ -19,6 +19,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres(path.join(directory, 'postgres'));
   process.env.TEST_SERVER_URL = server.url;
   process.env.TEST_FILLED_DIRECTORY = directory;
+  // Every shop that a test starts is the same code.
+  process.env.NODE_COMPILE_CACHE = path.join(directory, 'compiled');
   await fillOnce(server.url, directory);
   await noLongerUsed(server.url);
   return async () => {
