@@ -5,8 +5,8 @@ import { findOrInstallChromium } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/setup/filled-shop.ts',
-  // Each with a shop of its own.
-  workers: 2,
+  // Each with a shop of its own; one more than the processors of a small machine, since browsers wait a lot.
+  workers: 3,
   // A crowded machine delays a browser now and then; what needed its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
