@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import {
   allPieces,
   countPieces,
-  isNothing,
   isReturned,
   leftByLine,
   leftToRefund,
   leftToReturn,
   priceOf,
-  readAmount,
   refundStatuses,
   returnableMark,
   returnableOf,
@@ -105,22 +103,4 @@ test('pieces cost what was paid for them, never more than is left of the payment
     );
   expect([price(9_000, [0, 2], [1, 3]), price(9_000, [7, 1]), price(9_000)]).toEqual([5_500, 0, 0]);
   expect(price(5_000, [0, 2], [1, 3])).toBe(5_000);
-});
-
-test('nothing is a nought, with or without cents', () => {
-  expect(['0', ' 00 ', '0,0', '0.00'].filter(isNothing)).toHaveLength(4);
-  expect(['', '10', '01', '0,000', '0,', '0;0', '0,01', 'x0', '-'].filter(isNothing)).toEqual([]);
-});
-
-test.each([
-  ['12', 1_200],
-  [' 12,5 ', 1_250],
-  ['0.01', 1],
-  ['12.505', undefined],
-  ['0', undefined],
-  ['-1', undefined],
-  ['1e3', undefined],
-  ['', undefined],
-])('the amount %j is %s cents', (typed, cents) => {
-  expect(readAmount(typed)).toBe(cents);
 });

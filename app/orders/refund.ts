@@ -123,15 +123,3 @@ export function priceOf(
 function counted(refunds: Made[]): Made[] {
   return refunds.filter(({ status }) => status === 'pending' || isReturned(status));
 }
-
-/** Whether somebody typed an amount of nothing, such as 0 or 0,00. */
-export function isNothing(typed: string): boolean {
-  return /^0+(?:[.,]0{1,2})?$/.test(typed.trim());
-}
-
-/** Euros as somebody types them, such as 12, 12.50 or 12,50, in cents; undefined when it is no amount above nothing. */
-export function readAmount(typed: string): number | undefined {
-  const [, euros = '', cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-  return euros && amount > 0 ? amount : undefined;
-}

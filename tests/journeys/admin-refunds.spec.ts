@@ -31,6 +31,10 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   };
   await ask('a lot');
   await expect(refund.getByText('Type an amount, such as 12.50')).toBeVisible();
+  await ask('1.299');
+  await expect(refund.getByText('This can be read in two ways.')).toBeVisible();
+  await ask('1299,505');
+  await expect(refund.getByText('An amount has at most two decimals.')).toBeVisible();
   await ask('100000');
   await expect(refund.getByText('That is more than is left to return.')).toBeVisible();
   await expect(refund.getByLabel('Amount')).toHaveValue('100000');
@@ -47,7 +51,7 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   const inEuros = (cents: number) => (cents / 100).toFixed(2);
   await expect(refund.getByLabel('Amount'), 'the amount follows the pieces').toHaveValue(inEuros(total));
   await refund.getByLabel('Reason').fill('A button fell off');
-  await ask('20,50');
+  await ask('€ 20,50');
   await expect(asked.getByRole('heading')).toHaveText('Return €20.50 to the customer?');
   await expect(asked.getByRole('listitem')).toHaveText(/^1 × .+, M$/);
   await expect(asked.getByRole('button', { name: 'Not yet' })).toBeFocused();

@@ -3,19 +3,20 @@ import { z } from 'zod';
 import { LONGEST_EMAIL } from '#app/accounts/password.ts';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
+import { type AmountProblem, readAmount } from '#app/platform/read-amount.ts';
 import { addOrderNote } from '../add-order-note.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { deleteOrder, restoreOrder } from '../hide-order.server.ts';
 import { mailConfirmationAgain } from '../mail-confirmation-again.server.ts';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { asksFirst, planOrderStatus } from '../plan-order-status.server.ts';
-import { isNothing, readAmount } from '../refund.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
 import { retryRefunds } from '../refunds/retry-refunds.server.ts';
 import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';
 import type {
+  AmountRefusal,
   MailAnswer,
   NoteAnswer,
   OrderAnswer,
@@ -131,19 +132,20 @@ async function refund(
   now: Date,
 ): Promise<RefundAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name, 500)]));
-  const refuse = (reason: Extract<RefundAnswer, { ok: false }>['reason'] & ('amount' | 'no-count')) =>
+  const refuse = (reason: 'amount' | 'no-count' | AmountRefusal) =>
     ({ of: 'refund', ok: false, reason, typed }) as const;
   const isEverything = form.get('everything') === '1';
   const refundId = z.uuid().safeParse(typed.refundId);
-  const amount = typed.amount ?? '';
-  const amountCents = isNothing(amount) ? 0 : readAmount(amount);
-  if (!refundId.success || (!isEverything && amount && amountCents === undefined)) return refuse('amount');
+  if (!refundId.success) return refuse('amount');
+  const amount = typed.amount ? readAmount(typed.amount) : undefined;
+  if (amount && !amount.ok && !isEverything) return refuse(amountRefusals[amount.reason]);
+  const amountCents = amount?.ok ? amount.cents : undefined;
   const pieces = isEverything ? [] : readPieces(form);
   if (!pieces) return refuse('no-count');
   if (form.get('confirmed') !== '1') {
     const planned = await planRefund(db, {
       number,
-      amountCents: amount ? amountCents : undefined,
+      amountCents,
       pieces,
       isEverything,
     });
@@ -157,3 +159,11 @@ async function refund(
     ? { of: 'refund', ok: true, nextId: randomUUID(), plan: wanted.amountCents > 0 ? 'money' : 'pieces' }
     : { of: 'refund', ok: false, reason: asked.reason, typed };
 }
+
+const amountRefusals: Record<AmountProblem, 'amount' | AmountRefusal> = {
+  empty: 'amount',
+  negative: 'amount',
+  'not-a-number': 'amount',
+  ambiguous: 'ambiguous',
+  'too-precise': 'too-precise',
+};

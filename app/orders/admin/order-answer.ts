@@ -50,10 +50,16 @@ export type MailAnswer = { of: 'mail' } & (
   | { ok: false; reason: MailRefusal; typed: string }
 );
 export type HidingAnswer = { of: 'delete' | 'restore' } & ({ ok: true } | { ok: false; reason: 'not-found' });
+/** An amount that could be read in two ways, or by fractions of a cent. */
+export type AmountRefusal = 'ambiguous' | 'too-precise';
 export type RefundAnswer = { of: 'refund' } & (
   | { ok: true; nextId: string; plan: 'money' | 'pieces' }
   | { ok: false; reason: 'confirm'; plan: RefundPlan; typed: Record<string, string> }
-  | { ok: false; reason: RefundRefusal | 'amount' | 'no-count'; typed: Record<string, string> }
+  | {
+      ok: false;
+      reason: RefundRefusal | AmountRefusal | 'amount' | 'no-count';
+      typed: Record<string, string>;
+    }
 );
 /** Of what is owed: asked for again, or written down as returned another way. */
 export type OwedAnswer = { of: 'retry' | 'otherwise' } & (

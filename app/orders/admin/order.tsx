@@ -83,6 +83,8 @@ function statusOf(answer: OrderAnswer): number {
     case 'empty':
     case 'invalid-status':
     case 'amount':
+    case 'ambiguous':
+    case 'too-precise':
     case 'pieces':
     case 'no-count':
     case 'no-note':

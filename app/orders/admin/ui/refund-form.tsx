@@ -39,7 +39,7 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
   const asked = said && !said.ok && said.reason === 'confirm' ? said : undefined;
   const problem =
     said && !said.ok && said.reason !== 'confirm' ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
-  const isAmount = said && !said.ok && (said.reason === 'amount' || said.reason === 'too-much');
+  const isAmount = said && !said.ok && amountReasons.has(said.reason);
   const pieces = countPieces(left.pieces.map((one) => ({ ...one, quantity: one.left })));
   const isOver = left.cents <= 0 && pieces === 0;
   return (
@@ -77,6 +77,9 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
     </section>
   );
 }
+
+/** Refusals that stand at the amount. */
+const amountReasons = new Set<string>(['amount', 'ambiguous', 'too-precise', 'too-much']);
 
 type FieldsProps = Pick<RefundFormProps, 'left'> & {
   fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
