@@ -21,7 +21,12 @@ if (!asked) {
   process.exit(2);
 }
 const bytes = readFile(asked.file);
-const map = asked.map === undefined ? undefined : readFile(asked.map).toString();
+const map =
+  asked.map === undefined
+    ? undefined
+    : readFile(asked.map)
+        .toString()
+        .replace(/^\uFEFF/, '');
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
 process.env.LOG_LEVEL ??= 'warn';

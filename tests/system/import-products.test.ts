@@ -103,6 +103,23 @@ test('files of other shops are imported whole by a file of answers, their pictur
   });
 });
 
+test('a file of answers that is no JSON is refused in a sentence that says where', async () => {
+  const file = path.join(world.directory, 'answers.json');
+  const told = async (text: string, ...flags: string[]) => {
+    fs.writeFileSync(file, text);
+    const answer = await importFile(`${head}\n`, '--map', file, ...flags);
+    expect(answer.code).toBe(2);
+    return answer.told;
+  };
+  expect(await told('{\n  "types": {},\n}')).toBe(
+    '--map: this file is no valid JSON: look at line 3, character 1\n',
+  );
+  expect(await told('\uFEFF{"prices": lowest}', '--lang', 'nl')).toBe(
+    '--map: dit bestand is geen geldige JSON: kijk op regel 1, teken 12\n',
+  );
+  expect(await told('')).toContain('line 1, character 1');
+});
+
 function answers(mapping: object): string {
   const file = path.join(world.directory, 'answers.json');
   fs.writeFileSync(file, JSON.stringify(mapping));

@@ -1,3 +1,4 @@
+import { findJsonMistake } from '#app/content/json-mistake.ts';
 import { config } from '#app/platform/config.server.ts';
 import { connectForLongWork } from '#app/platform/db.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
@@ -16,12 +17,20 @@ type Asked = Omit<Parameters<typeof importFile>[2], 'now' | 'mapping' | 'pace'> 
 
 /**
  * `npm run import`: imports a products file into the database of the settings, and lets go of it. Ends with 2 where the
- * file of `--map` is none.
+ * file of `--map` is none, and says where it stops being one.
  */
-export async function importProducts(bytes: Buffer, { map, ...options }: Asked): Promise<ImportExit | 2> {
-  const read = readMapping(map === undefined ? {} : parsed(map));
+export async function importProducts(
+  bytes: Buffer,
+  { map = '{}', ...options }: Asked,
+): Promise<ImportExit | 2> {
+  const t = wordsIn(options.language);
+  const mistake = findJsonMistake(map);
+  if (mistake) {
+    options.tell(`--map: ${t(`csvImport.map.${mistake.reason}`, mistake)}`);
+    return 2;
+  }
+  const read = readMapping(JSON.parse(map));
   if (!read.ok) {
-    const t = wordsIn(options.language);
     for (const problem of read.problems) options.tell(`--map: ${mappingProblemText(t, problem)}`);
     return 2;
   }
@@ -32,13 +41,5 @@ export async function importProducts(bytes: Buffer, { map, ...options }: Asked):
     return await importFile(db, bytes, { ...options, mapping, pace: picturePace, now: new Date() });
   } finally {
     await pool.end();
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return;
   }
 }

@@ -1,3 +1,4 @@
+import { type AmountProblem, readAmount } from '#app/platform/read-amount.ts';
 import { type Colour, colours } from '../colour.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../product.ts';
 import type { ColumnKey } from './columns.ts';
@@ -17,7 +18,6 @@ const flags: Record<string, boolean> = {
   ...Object.fromEntries(['true', 'yes', '1', 'waar', 'ja'].map((word) => [word, true])),
   ...Object.fromEntries(['false', 'no', '0', 'onwaar', 'nee'].map((word) => [word, false])),
 };
-const priceForm = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
 
 /**
  * What is said once for a product, beside its texts. The shop's own columns count before those it shares with others, and
@@ -142,23 +142,24 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
 
 /** All sizes of a product cost the same here. */
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
-  const priced = rows.flatMap((row) => {
-    const cell = row.cells.price?.trim();
-    return cell ? [{ row, cell, cents: centsOf(cell) }] : [];
-  });
-  for (const { row, cents } of priced) {
-    if (cents === undefined) refuse(row, 'price', 'price-form');
-    else if (mapping.prices === 'refuse' && cents !== priced[0]?.cents) refuse(row, 'price', 'prices-differ');
+  const prices: number[] = [];
+  for (const row of rows) {
+    const price = readAmount(row.cells.price ?? '');
+    if (price.ok) {
+      prices.push(price.cents);
+      if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');
+    } else if (price.reason !== 'empty') refuse(row, 'price', priceProblems[price.reason]);
   }
-  const prices = priced.flatMap(({ cents }) => (cents === undefined ? [] : [cents]));
   // One after the other: a call cannot take as many arguments as a file may have rows.
   const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
-  return mapping.prices === 'refuse'
-    ? priced[0]?.cents
-    : prices.reduce((one, other) => choose(one, other), prices[0] ?? 0);
+  return prices.length > 0 && mapping.prices !== 'refuse'
+    ? prices.reduce((one, other) => choose(one, other))
+    : prices[0];
 }
 
-function centsOf(cell: string): number | undefined {
-  const [, euros, cents = ''] = priceForm.exec(cell) ?? [];
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-}
+const priceProblems: Record<Exclude<AmountProblem, 'empty'>, string> = {
+  'not-a-number': 'price-form',
+  negative: 'price-form',
+  ambiguous: 'price-ambiguous',
+  'too-precise': 'price-too-precise',
+};

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noMapping } from './import-mapping.ts';
 import { readProducts } from './read-products.server.ts';
 
 const head =
@@ -82,6 +83,9 @@ test.each<[string, string, object]>([
   ['Handle,Type\na,Bracelet\n', 'type', { line: 2, column: 'Type' }],
   ['Handle,Type,(product.metafields.custom.subcategory)\na,tops,hats\n', 'type', { line: 2 }],
   ['Handle,Variant Price\na,free\n', 'price-form', { line: 2, column: 'Variant Price' }],
+  ['Handle,Variant Price\na,-5\n', 'price-form', { line: 2 }],
+  ['Handle,Variant Price\na,1.299\n', 'price-ambiguous', { line: 2 }],
+  ['Handle,Variant Price\na,1299.505\n', 'price-too-precise', { line: 2 }],
   ['Handle,Variant Price\na,10\na,12\n', 'prices-differ', { line: 3, column: 'Variant Price' }],
   ['Handle,Option1 Name,Option1 Value\na,Size,XXXL\n', 'size', { line: 2, column: 'Option1 Value' }],
   ['Handle,Option1 Name,Option1 Value\na,Size,M\na,,m\n', 'size-twice', { line: 3, values: { size: 'M' } }],
@@ -139,8 +143,17 @@ test.each<[string, Buffer]>([
   expect(read).toMatchObject({ ok: true, file: { encoding, drafts: [{ texts: { title: 'Café' } }] } });
 });
 
-function draftsOf(file: string) {
-  const read = readProducts(Buffer.from(file));
+test('prices are read as people write them, and a file without prices says none', () => {
+  const pricesOf = (file: string, prices: 'refuse' | 'lowest' | 'highest') =>
+    draftsOf(file, { ...noMapping, prices }).map(({ facts }) => facts.priceCents);
+  const file = 'Handle;Variant Price\na;€ 1.299,50\na;1,299.00\n';
+  expect([pricesOf(file, 'lowest'), pricesOf(file, 'highest')]).toEqual([[129_900], [129_950]]);
+  for (const prices of ['refuse', 'lowest', 'highest'] as const)
+    expect(pricesOf('Handle,Variant Price\na,\n', prices)).toEqual([undefined]);
+});
+
+function draftsOf(file: string, mapping = noMapping) {
+  const read = readProducts(Buffer.from(file), mapping);
   if (!read.ok) throw new Error(read.reason);
   return read.file.drafts;
 }
