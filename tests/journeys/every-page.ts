@@ -66,7 +66,7 @@ export const everyPage: ShownPage[] = [
   page('as-gallery', '/women?view=gallery', women),
   page('as-compact', '/women?view=compact', women),
   page('filters', '/women?new=1', women, { open: click('summary.filters-toggle', '.filters-form') }),
-  page('card-sizes', '/men/shirts', shirts, { open: click('button.card-action', '.card-choice') }),
+  page('card-sizes', '/men/shirts', shirts, { open: click('.card-add button', '.card-choice') }),
   page('search', '/search', ['Search', 'Zoeken']),
   page('found', '/search?q=linen', ['Search: linen', 'Zoeken: linen']),
   page('nothing-found', '/search?q=xyzzyq', ['Search: xyzzyq', 'Zoeken: xyzzyq']),

@@ -169,6 +169,18 @@ test('more than a page of pieces has a next page and a way back', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('a card is one link, wherever it is touched, with one small button that adds', async ({ page }) => {
+    await open(page, '/women?lang=en');
+    const card = page.getByRole('listitem').filter({ hasText: 'Linen Wrap Dress' });
+    await expect(card.getByRole('link')).toHaveCount(1);
+    await card.getByRole('button', { name: 'Add to bag: Linen Wrap Dress' }).click();
+    await card.getByRole('button', { name: /^Add .* in size M/ }).click();
+    await expect(page.getByTestId('bag-count')).toHaveText('1');
+    const price = await card.locator('.card-price').boundingBox();
+    await page.mouse.click((price?.x ?? 0) + 8, (price?.y ?? 0) + 8);
+    await expect(page).toHaveURL('/women/products/linen-wrap-dress');
+  });
+
   test('filters unfold over the whole width, with their button always in reach', async ({ page }) => {
     await open(page, '/women?lang=nl');
     await page.getByText('Filteren', { exact: true }).click();

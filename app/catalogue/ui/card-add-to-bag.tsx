@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ShoppingBag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { hasSizeChoice, ONE_SIZE, type ProductCard } from '../product.ts';
@@ -34,15 +34,16 @@ export function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
 
   return (
     <>
-      <form action={path} onSubmit={add}>
+      <form action={path} onSubmit={add} className="card-add">
         <button
           ref={opener}
           type="submit"
-          className="card-action"
+          className="icon-button"
           aria-label={t('product.addToBagOf', { title: card.title })}
+          title={t('product.addToBag')}
           aria-expanded={hasSizeChoice(card.sizes) ? isChoosing : undefined}
         >
-          {t('product.addToBag')}
+          <ShoppingBag aria-hidden size={18} strokeWidth={1.4} />
         </button>
       </form>
       {isChoosing && <SizeChoice card={card} onChoose={choose} onClose={close} />}

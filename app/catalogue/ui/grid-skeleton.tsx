@@ -1,21 +1,21 @@
 import { useWords } from '#app/platform/words.ts';
 import type { GridVariant } from '../listing-address.ts';
+import type { GridColumns } from './product-grid.tsx';
 
-type GridSkeletonProps = { count: number; variant?: GridVariant };
+type GridSkeletonProps = { count: number; columns?: GridColumns; variant?: GridVariant };
 
 /** The listing's layout while its products are on their way. */
-export function GridSkeleton({ count, variant = 'products' }: GridSkeletonProps) {
+export function GridSkeleton({ count, columns = 5, variant = 'products' }: GridSkeletonProps) {
   const t = useWords();
   return (
     <div role="status" aria-label={t('common.loading')}>
-      <ul className="product-grid" data-columns={5} data-variant={variant} aria-hidden>
+      <ul className="product-grid" data-columns={columns} data-variant={variant} aria-hidden>
         {[...Array(count).keys()].map((place) => (
           <li key={place} className="card">
             <span className="skeleton aspect-4/5" />
             <span className="skeleton card-title h-4 w-3/5" />
             <span className="skeleton card-price mt-2 h-4 w-1/4" />
-            <span className="card-sizes h-5" />
-            <span className="card-actions h-11" />
+            <span className="card-sizes h-6" />
           </li>
         ))}
       </ul>

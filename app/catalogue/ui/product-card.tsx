@@ -26,27 +26,20 @@ type ProductCardProps = {
 export function ProductCard({ card, onAdd, sizes, priority, titleAs: Title, heart }: ProductCardProps) {
   const t = useWords();
   const path = productPath(card);
-  const { title } = card;
   const isGone = isSoldOut(card.sizes);
-  const toProduct = { to: path, viewTransition: true, onClick: sharePicture } as const;
   return (
     <li className="card">
       <ShownPicture picture={card.picture} sizes={sizes} priority={priority} />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
-        <Link {...toProduct} lang={card.titleLanguage}>
-          {title}
+        <Link to={path} viewTransition onClick={sharePicture} lang={card.titleLanguage}>
+          {card.title}
         </Link>
       </Title>
       {heart && <div className="card-heart">{heart}</div>}
       <p className="card-price">{formatPrice(card.priceCents)}</p>
       {isGone ? <p className="card-sizes">{t('product.soldOut')}</p> : <CardSizes sizes={card.sizes} />}
-      <div className="card-actions">
-        {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
-        <Link {...toProduct} className="card-action" aria-label={t('product.quickViewOf', { title })}>
-          {t('product.quickView')}
-        </Link>
-      </div>
+      {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
     </li>
   );
 }

@@ -4,13 +4,15 @@ import type { GridVariant } from '../listing-address.ts';
 import type { ProductCard as Card } from '../product.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** At most so many next to each other. */
+export type GridColumns = 3 | 4 | 5;
+
 type ProductGridProps = {
   cards: Card[];
   onAdd: (card: Card, size: string) => void;
   /** Its first row is the first thing a reader sees. */
   isFirst?: boolean;
-  /** At most so many next to each other. */
-  columns?: 3 | 4 | 5;
+  columns?: GridColumns;
   /** How much each card says and how close they stand. */
   variant?: GridVariant;
   /** The level of the cards' titles, below the heading that the grid stands under. */

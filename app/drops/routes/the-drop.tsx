@@ -63,7 +63,7 @@ export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.Co
         {drops.length > 1 && <DropSwitcher drops={drops} shown={drop?.id} />}
       </DropIntroduction>
       {isSettling ? (
-        <GridSkeleton count={Math.max(cards.length, 1)} />
+        <GridSkeleton count={Math.max(cards.length, 1)} columns={4} />
       ) : cards.length ? (
         <ProductGrid cards={cards} onAdd={addToBag} heartOf={heartOf} columns={4} />
       ) : (
