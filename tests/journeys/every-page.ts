@@ -65,7 +65,12 @@ export const everyPage: ShownPage[] = [
   page('as-cards', '/women?view=cards', women),
   page('as-gallery', '/women?view=gallery', women),
   page('as-compact', '/women?view=compact', women),
-  page('filters', '/women?new=1', women, { open: click('summary.filters-toggle', '.filters-form') }),
+  page('filtered', '/women?new=1', women),
+  page('filters', '/women?new=1', women, { open: click('#filter-toggle', '.filters'), below: 1024 }),
+  page('sorting', '/women', women, {
+    open: click('[popovertarget=listing-order]', '.listing-choices'),
+    below: 1024,
+  }),
   page('card-sizes', '/men/shirts', shirts, { open: click('.card-add button', '.card-choice') }),
   page('search', '/search', ['Search', 'Zoeken']),
   page('found', '/search?q=linen', ['Search: linen', 'Zoeken: linen']),

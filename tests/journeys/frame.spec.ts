@@ -23,7 +23,7 @@ test('a piece of a drop says the way to it; a listing has one to five columns', 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/^Home\s*The Drop$/);
   await open(page, '/women');
   const columns = [];
-  for (const width of [320, 390, 800, 1100, 1440, 1700]) {
+  for (const width of [320, 390, 800, 1100, 1440, 1700, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const grid = page.locator('.product-grid');
     columns.push(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length));

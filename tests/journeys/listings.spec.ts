@@ -12,8 +12,14 @@ test('each filter shows at once what its count said, keeps the focus, and can be
 }) => {
   await open(page, '/women');
   await expect(count(page)).toHaveText('29 pieces');
-  await page.getByText('Filter', { exact: true }).click();
   await expectAccessible(page);
+
+  // The filters stand beside the pieces.
+  const filters = page.getByRole('form', { name: 'Filter' });
+  const beside = await filters.boundingBox();
+  const pieces = await page.locator('.product-grid').boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(pieces?.x ?? 0);
+  expect(Math.abs((beside?.y ?? 0) - (pieces?.y ?? 0))).toBeLessThan(100);
 
   const red = box(page, /^Red/);
   const promised = Number((await red.locator('xpath=..').textContent())?.match(/\d+$/)?.[0]);
@@ -37,13 +43,9 @@ test('each filter shows at once what its count said, keeps the focus, and can be
   await expect(page).toHaveURL('/women?colour=red&colour=black');
   await expect(box(page, /^Dresses/)).not.toBeChecked();
 
-  await page.getByRole('button', { name: /^Show \d+ pieces$/ }).click();
-  await expect(box(page, /^Red/)).toBeHidden();
-  const toggle = page.getByText('Filter (2)');
-  await expect(toggle).toBeFocused();
   await page.getByRole('link', { name: 'Remove filter: Red' }).click();
   await expect(page).toHaveURL('/women?colour=black');
-  await expect(page.getByText('Filter (1)')).toBeFocused();
+  await expect(filters).toBeFocused();
   await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/women');
   await expect(count(page)).toHaveText('29 pieces');
@@ -73,7 +75,7 @@ test('filters that leave nothing say so and lead back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No piece has all of this' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
   await expect(titles(page)).toHaveCount(5);
-  await expect(page.locator('#filter-toggle')).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Filter' })).toBeFocused();
 });
 
 test('new-in shows at most six pieces, all of them new, and can be told apart by gender', async ({
@@ -82,7 +84,6 @@ test('new-in shows at most six pieces, all of them new, and can be told apart by
   await open(page, '/new-in');
   await expect(titles(page)).toHaveCount(6);
   await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(6);
-  await page.getByText('Filter', { exact: true }).click();
   await box(page, /^Men/).check();
   await expect(page).toHaveURL('/new-in?gender=men');
   await expect(titles(page)).not.toHaveCount(6);
@@ -181,15 +182,60 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/women/products/linen-wrap-dress');
   });
 
-  test('filters unfold over the whole width, with their button always in reach', async ({ page }) => {
+  test('the pieces start high, and one line that filters and sorts stays in reach', async ({ page }) => {
+    await open(page, '/women?lang=en');
+    const first = await page.locator('.card .picture').first().boundingBox();
+    const notice = await page.getByText(/^Test mode/).boundingBox();
+    expect((first?.y ?? 0) - (notice?.height ?? 0)).toBeLessThan(844 * 0.3);
+    await titles(page).last().scrollIntoViewIfNeeded();
+    const filter = page.getByRole('button', { name: 'Filter', exact: true });
+    const sort = page.getByRole('button', { name: 'Sort', exact: true });
+    for (const control of [filter, sort]) await expect(control).toBeInViewport();
+    expect((await filter.boundingBox())?.y).toBe((await sort.boundingBox())?.y);
+
+    await sort.click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Price Low to High' }).click();
+    await expect(page).toHaveURL('/women?sort=price-asc');
+    await expect(page.getByRole('link', { name: 'Price Low to High' })).toBeHidden();
+    await sort.click();
+    await page.getByRole('link', { name: 'Large' }).click();
+    await expect(page).toHaveURL('/women?sort=price-asc&view=cards');
+  });
+
+  test('the category one is in is seen in its line', async ({ page }) => {
+    await open(page, '/women/accessories?lang=nl');
+    const here = page.getByRole('navigation', { name: 'Categorieën' }).locator('[aria-current=page]');
+    await expect(here).toHaveText('Accessoires');
+    await expect(here).toBeInViewport({ ratio: 1 });
+  });
+
+  test('filters lie over the pieces, with their button always in reach, and go with the focus', async ({
+    page,
+  }) => {
     await open(page, '/women?lang=nl');
-    await page.getByText('Filteren', { exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Toon 29 artikelen' })).toBeInViewport();
+    const toggle = page.getByRole('button', { name: /^Filteren/ });
+    await toggle.click();
+    const show = page.getByRole('button', { name: /^Toon \d+ artikelen?$/ });
+    await expect(show).toHaveText('Toon 29 artikelen');
+    await expect(show).toBeInViewport();
     await box(page, /^Olijfgroen/).check();
-    await page.getByRole('button', { name: /^Toon \d artikelen$/ }).click();
+    await page.getByRole('link', { name: 'Alles wissen' }).last().click();
+    await expect(page).toHaveURL('/women');
+    await expect(page.getByRole('form', { name: 'Filteren' })).toBeFocused();
+    await box(page, /^Olijfgroen/).check();
+    await expect(show).toHaveText('Toon 2 artikelen');
+    await expectAccessible(page);
+    await show.click();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveText('Filteren (1)');
     await expect(page).toHaveURL('/women?colour=olive');
     await expect(titles(page)).toHaveText(['Zijden camisole', 'Linnen wikkeljurk']);
-    await expectAccessible(page);
+
+    await toggle.click();
+    await page.getByRole('link', { name: 'Alles wissen' }).last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('form', { name: 'Filteren' })).toBeHidden();
   });
 });
 
@@ -199,7 +245,6 @@ test.describe('without JavaScript', () => {
   test('filters are a form with a button', async ({ page, provoke }) => {
     provoke(/\.js csp$/);
     await page.goto('/women?sort=price-desc&view=cards');
-    await page.getByText('Filter', { exact: true }).click();
     await box(page, /^Red/).check();
     await box(page, /^Accessories/).check();
     await page.getByRole('button', { name: 'Show pieces' }).click();
@@ -207,6 +252,19 @@ test.describe('without JavaScript', () => {
     await expect(titles(page)).toHaveText(['Silk Scarf']);
     await page.getByRole('link', { name: 'Remove filter: Accessories' }).click();
     await expect(titles(page)).toHaveCount(3);
+  });
+
+  test('on a phone they open and close', async ({ page, provoke }) => {
+    provoke(/\.js csp$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/women');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('form', { name: 'Filter' })).toBeHidden();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await box(page, /^Red/).check();
+    await page.getByRole('button', { name: 'Show pieces' }).click();
+    await expect(page).toHaveURL('/women?colour=red');
   });
 });
 

@@ -18,6 +18,7 @@ test('without JavaScript the shop can be read, sorted, filtered and had in Dutch
   await expect(page.getByRole('heading', { name: "Women's Collection" })).toBeVisible();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dresses' }).click();
   await expect(page).toHaveURL('/women/dresses');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Sort by' })
     .getByRole('link', { name: 'Price High to Low' })

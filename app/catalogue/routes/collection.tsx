@@ -20,10 +20,10 @@ import { isSection, isShownSubcategory, type Section, type Sorting, sortings } f
 import { productList } from '../product-structured-data.ts';
 import { listSubcategories } from '../products.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Listing } from '../ui/listing.tsx';
 import { ListingBar } from '../ui/listing-bar.tsx';
 import { ListingResults } from '../ui/listing-results.tsx';
 import { useListingSearch } from '../ui/listing-search.ts';
-import { ListingTools } from '../ui/listing-tools.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { useSettling } from '../ui/settling.ts';
 import type { Route } from './+types/collection';
@@ -127,13 +127,13 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const hasFilters = [search, here].some((asked) => chosenValues(filtersOf(asked, offered)).length > 0);
   const parts = subcategory ? [{ text: t(`common.${subcategory}`) }] : [];
   return (
-    <div className="page">
+    <div className="page listing-page">
       <header className="listing-header">
         {subcategory && (
           <Breadcrumb crumbs={[{ text: t(`common.${section}`), to: `/${section}` }, ...parts]} />
         )}
         <h1>{subcategory ? t(`common.${subcategory}`) : t(`collection.${section}Title`)}</h1>
-        {!subcategory && <p className="text-stone">{t(`collection.${section}Description`)}</p>}
+        {!subcategory && <p className="listing-description">{t(`collection.${section}Description`)}</p>}
       </header>
       <Sections sections={loaderData.contentSections} />
       <ListingBar
@@ -142,8 +142,8 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         subcategories={subcategories}
         choice={{ sorting, view: variant }}
       />
-      {(total > 0 || hasFilters) && (
-        <ListingTools
+      {total > 0 || hasFilters ? (
+        <Listing
           path={path}
           filters={filters}
           offered={offered}
@@ -152,22 +152,23 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           sorting={sorting}
           orders={sortings}
           variant={variant}
-        />
-      )}
-      {cards.length > 0 ? (
-        <ListingResults
-          path={path}
-          choice={{ filters, sorting, view: variant }}
-          cards={cards}
-          page={page}
-          pages={pages}
-          variant={variant}
-          isSettling={isSettling}
-          onAdd={addToBag}
-          heartOf={heartOf}
-        />
-      ) : hasFilters ? (
-        <NothingFits to={listingAddress(path, { sorting, view: variant })} />
+        >
+          {cards.length > 0 ? (
+            <ListingResults
+              path={path}
+              choice={{ filters, sorting, view: variant }}
+              cards={cards}
+              page={page}
+              pages={pages}
+              variant={variant}
+              isSettling={isSettling}
+              onAdd={addToBag}
+              heartOf={heartOf}
+            />
+          ) : (
+            <NothingFits to={listingAddress(path, { sorting, view: variant })} />
+          )}
+        </Listing>
       ) : (
         <EmptyListing section={section} isWholeSection={!subcategory} />
       )}

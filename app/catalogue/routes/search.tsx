@@ -15,9 +15,9 @@ import { listingOrders } from '../product.ts';
 import { listSubcategories } from '../products.server.ts';
 import { searchScope } from '../search-scope.server.ts';
 import { queryOf } from '../search-terms.ts';
+import { Listing } from '../ui/listing.tsx';
 import { ListingResults } from '../ui/listing-results.tsx';
 import { useListingSearch } from '../ui/listing-search.ts';
-import { ListingTools } from '../ui/listing-tools.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SearchReadingNote } from '../ui/search-reading-note.tsx';
@@ -74,7 +74,7 @@ export default function Search({ loaderData: { query, sections, result } }: Rout
   const choice = { query, filters, sorting, view: variant };
   const isEmpty = query && !result;
   return (
-    <div className="page">
+    <div className="page listing-page">
       <header className="listing-header search-header">
         <h1>
           {isEmpty
@@ -88,18 +88,17 @@ export default function Search({ loaderData: { query, sections, result } }: Rout
         <SearchField key={query} id="search" query={query} />
       </header>
       {result ? (
-        <>
-          <ListingTools
-            path={path}
-            query={query}
-            filters={filters}
-            offered={facets}
-            counts={result.counts}
-            total={result.total}
-            sorting={sorting}
-            orders={listingOrders}
-            variant={variant}
-          />
+        <Listing
+          path={path}
+          query={query}
+          filters={filters}
+          offered={facets}
+          counts={result.counts}
+          total={result.total}
+          sorting={sorting}
+          orders={listingOrders}
+          variant={variant}
+        >
           {result.cards.length ? (
             <ListingResults
               path={path}
@@ -115,7 +114,7 @@ export default function Search({ loaderData: { query, sections, result } }: Rout
           ) : (
             chosenValues(filters).length > 0 && <NothingFits to={listingAddress(path, { query })} />
           )}
-        </>
+        </Listing>
       ) : (
         <StartingPoints sections={sections} />
       )}

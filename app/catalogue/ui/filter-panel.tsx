@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
@@ -13,13 +13,17 @@ import {
   mapFacets,
 } from '../filters.ts';
 import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { closeWhenLeft } from './close-when-left.ts';
 import { FacetFieldset } from './facet-fieldset.tsx';
 
-const FILTER_TOGGLE = 'filter-toggle';
+export const FILTERS = 'filters';
+export const FILTER_TOGGLE = 'filter-toggle';
 
-/** Whoever takes a filter away, and with it the link they used, goes on from here. */
+/** Whoever takes a filter away, and with it the link they used, goes on from here: the filters, or what opens them. */
 export function focusFilters(): void {
-  document.getElementById(FILTER_TOGGLE)?.focus({ preventScroll: true });
+  const filters = document.getElementById(FILTERS);
+  const from = filters?.checkVisibility() ? filters : document.getElementById(FILTER_TOGGLE);
+  from?.focus({ preventScroll: true });
 }
 
 type FilterPanelProps = {
@@ -31,11 +35,13 @@ type FilterPanelProps = {
   total: number;
 };
 
-/** A plain form in a fold, sent by its button; with JavaScript each choice shows at once. */
+/**
+ * A plain form beside the pieces, over them where there is no room; sent by its button, and with JavaScript each choice
+ * shows at once.
+ */
 export function FilterPanel({ path, choice, filters, offered, counts, total }: FilterPanelProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const fold = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { length } = chosenValues(filters);
   const { key } = useLocation();
@@ -58,56 +64,66 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
 
   const shown = mapFacets((facet) => (offered.includes(facet) ? counts[facet] : []));
   return (
-    <details ref={fold} className="filters">
-      <summary id={FILTER_TOGGLE} className="filters-toggle">
-        <SlidersHorizontal aria-hidden size={16} strokeWidth={1.4} />
-        {length ? t('collection.filterWith', { count: length }) : t('collection.filter')}
-      </summary>
-      <form
-        ref={form}
-        action={path}
-        className="filters-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (fold.current) fold.current.open = false;
-          fold.current?.querySelector('summary')?.focus();
-        }}
-      >
-        {query && <input type="hidden" name="q" value={query} />}
-        <div className="filters-facets">
-          {offered.map((facet) =>
-            shown[facet].length ? (
-              <FacetFieldset
-                key={facet}
-                facet={facet}
-                values={shown[facet]}
-                chosen={ticked[facet]}
-                onChange={show}
-              />
-            ) : null,
-          )}
-        </div>
-        {sorting && sorting !== (query ? 'relevance' : 'newest') && (
-          <input type="hidden" name="sort" value={sorting} />
+    <form
+      ref={form}
+      id={FILTERS}
+      popover="auto"
+      tabIndex={-1}
+      action={path}
+      className="filters sheet"
+      aria-label={t('collection.filter')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.current?.hidePopover();
+      }}
+      onBlur={closeWhenLeft}
+    >
+      <div className="sheet-bar">
+        <span aria-hidden>{t('collection.filter')}</span>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={FILTERS}
+          popoverTargetAction="hide"
+          aria-label={t('common.close')}
+        >
+          <X aria-hidden size={20} strokeWidth={1.4} />
+        </button>
+      </div>
+      {query && <input type="hidden" name="q" value={query} />}
+      <div className="filters-facets">
+        {offered.map((facet) =>
+          shown[facet].length ? (
+            <FacetFieldset
+              key={facet}
+              facet={facet}
+              values={shown[facet]}
+              chosen={ticked[facet]}
+              onChange={show}
+            />
+          ) : null,
         )}
-        {view && view !== 'products' && <input type="hidden" name="view" value={view} />}
-        <div className="filters-foot">
-          <Button type="submit">
-            <span className="needs-scripting">{t('collection.show', { count: total })}</span>
-            <span className="without-scripting">{t('collection.apply')}</span>
-          </Button>
-          {length > 0 && (
-            <Link
-              to={listingAddress(path, { query, sorting, view })}
-              preventScrollReset
-              className="button button-link"
-              onClick={focusFilters}
-            >
-              {t('collection.clearAll')}
-            </Link>
-          )}
-        </div>
-      </form>
-    </details>
+      </div>
+      {sorting && sorting !== (query ? 'relevance' : 'newest') && (
+        <input type="hidden" name="sort" value={sorting} />
+      )}
+      {view && view !== 'products' && <input type="hidden" name="view" value={view} />}
+      <div className="filters-foot">
+        <Button type="submit" className="filters-show">
+          <span className="needs-scripting">{t('collection.show', { count: total })}</span>
+          <span className="without-scripting">{t('collection.apply')}</span>
+        </Button>
+        {length > 0 && (
+          <Link
+            to={listingAddress(path, { query, sorting, view })}
+            preventScrollReset
+            className="button button-link"
+            onClick={focusFilters}
+          >
+            {t('collection.clearAll')}
+          </Link>
+        )}
+      </div>
+    </form>
   );
 }

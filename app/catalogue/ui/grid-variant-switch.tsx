@@ -10,10 +10,15 @@ const icons: Record<GridVariant, typeof Square> = {
   compact: Grid3x3,
 };
 
-type GridVariantSwitchProps = { path: string; choice: ListingChoice; variant: GridVariant };
+type GridVariantSwitchProps = {
+  path: string;
+  choice: ListingChoice;
+  variant: GridVariant;
+  onChoose: () => void;
+};
 
 /** How the pieces are laid out; in the address, so that it holds on every page of the listing and when shared. */
-export function GridVariantSwitch({ path, choice, variant }: GridVariantSwitchProps) {
+export function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitchProps) {
   const t = useWords();
   return (
     <nav aria-label={t('collection.view')} className="listing-views">
@@ -31,6 +36,7 @@ export function GridVariantSwitch({ path, choice, variant }: GridVariantSwitchPr
                 aria-label={t(`collection.${view}`)}
                 title={t(`collection.${view}`)}
                 aria-current={view === variant || undefined}
+                onClick={onChoose}
               >
                 <Icon aria-hidden size={18} strokeWidth={1.2} />
               </Link>

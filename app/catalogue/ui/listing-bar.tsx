@@ -22,6 +22,7 @@ export function ListingBar({ section, subcategory, subcategories, choice }: List
             <Link
               to={listingAddress(part ? `/${section}/${part}` : `/${section}`, choice)}
               aria-current={part === subcategory ? 'page' : undefined}
+              ref={part === subcategory ? showInLine : undefined}
             >
               {t(`common.${part ?? 'all'}`)}
             </Link>
@@ -30,4 +31,10 @@ export function ListingBar({ section, subcategory, subcategories, choice }: List
       </ul>
     </nav>
   );
+}
+
+/** On a phone they are one line that is swept along; the part one is in is seen. */
+function showInLine(link: HTMLAnchorElement | null): void {
+  const line = link?.closest('ul');
+  if (link && line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }

@@ -22,20 +22,20 @@ type ProductGridProps = {
 };
 
 const narrow = '(width >= 22rem) calc(50vw - 1.375rem), calc(100vw - 2rem)';
-/** As product-card.css lays the columns out; three stand beside the words of a drop or pass by in a row. */
+/** As product-card.css lays the columns out; three stand beside the words of a drop or pass by in a row, five beside the filters. */
 const pictureSizes = {
   3: '(width >= 100rem) 20.39rem, (width >= 64rem) calc(22.22vw - 1.83rem), (width >= 48rem) calc(33.33vw - 2.17rem), (width >= 31rem) 18rem, calc(62vw - 1.24rem)',
   4: `(width >= 100rem) 22.56rem, (width >= 64rem) calc(25vw - 2.44rem), (width >= 48rem) calc(50vw - 2.63rem), ${narrow}`,
-  5: `(width >= 100rem) 17.6rem, (width >= 80rem) calc(25vw - 2.63rem), (width >= 64rem) calc(33.33vw - 2.83rem), (width >= 48rem) calc(33.33vw - 2.17rem), ${narrow}`,
+  5: `(width >= 120rem) 18.2rem, (width >= 116rem) calc(20vw - 5.8rem), (width >= 100rem) calc(25vw - 6.88rem), (width >= 80rem) calc(33.33vw - 8.67rem), (width >= 64rem) calc(33.33vw - 8.5rem), (width >= 48rem) calc(33.33vw - 2.17rem), ${narrow}`,
 };
 
 const variantSizes: Record<Exclude<GridVariant, 'products'>, string> = {
   cards:
-    '(width >= 100rem) 30.34rem, (width >= 80rem) calc(33.33vw - 3rem), (width >= 64rem) calc(50vw - 3.75rem), (width >= 48rem) calc(50vw - 2.75rem), calc(100vw - 2rem)',
+    '(width >= 120rem) 31.33rem, (width >= 100rem) calc(33.33vw - 8.67rem), (width >= 64rem) calc(50vw - 12.25rem), (width >= 48rem) calc(50vw - 2.75rem), calc(100vw - 2rem)',
   gallery:
-    '(width >= 100rem) 18.7rem, (width >= 80rem) calc(25vw - 1.6rem), (width >= 64rem) calc(33.33vw - 2.1rem), (width >= 48rem) calc(33.33vw - 1.45rem), calc(50vw - 1.1rem)',
+    '(width >= 120rem) 19.3rem, (width >= 116rem) calc(20vw - 4.7rem), (width >= 100rem) calc(25vw - 5.85rem), (width >= 64rem) calc(33.33vw - 7.75rem), (width >= 48rem) calc(33.33vw - 1.45rem), calc(50vw - 1.1rem)',
   compact:
-    '(width >= 100rem) 18.2rem, (width >= 64rem) calc(20vw - 1.8rem), (width >= 48rem) calc(25vw - 1.4rem), calc(33.33vw - 1rem)',
+    '(width >= 120rem) 18.8rem, (width >= 100rem) calc(20vw - 5.2rem), (width >= 64rem) calc(25vw - 6.31rem), (width >= 48rem) calc(25vw - 1.4rem), calc(33.33vw - 1rem)',
 };
 
 export function ProductGrid({
