@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Linen Wrap Dress' });
     await expect(card.getByRole('link')).toHaveCount(1);
     await card.getByRole('button', { name: 'Add to bag: Linen Wrap Dress' }).click();
-    await card.getByRole('button', { name: /^Add .* in size M/ }).click();
+    await card.getByRole('button', { name: 'Add size M of Linen Wrap Dress to bag' }).click();
     await expect(page.getByTestId('bag-count')).toHaveText('1');
     const price = await card.locator('.card-price').boundingBox();
     await page.mouse.click((price?.x ?? 0) + 8, (price?.y ?? 0) + 8);
@@ -217,14 +217,14 @@ test.describe('on a phone', () => {
     const toggle = page.getByRole('button', { name: /^Filteren/ });
     await toggle.click();
     const show = page.getByRole('button', { name: /^Toon \d+ artikelen?$/ });
-    await expect(show).toHaveText('Toon 29 artikelen');
+    await expect(show).toContainText('Toon 29 artikelen');
     await expect(show).toBeInViewport();
     await box(page, /^Olijfgroen/).check();
     await page.getByRole('link', { name: 'Alles wissen' }).last().click();
     await expect(page).toHaveURL('/women');
     await expect(page.getByRole('form', { name: 'Filteren' })).toBeFocused();
     await box(page, /^Olijfgroen/).check();
-    await expect(show).toHaveText('Toon 2 artikelen');
+    await expect(show).toContainText('Toon 2 artikelen');
     await expectAccessible(page);
     await show.click();
     await expect(toggle).toBeFocused();

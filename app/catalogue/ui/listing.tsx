@@ -1,5 +1,5 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
@@ -34,6 +34,7 @@ export function Listing({ children, ...choosing }: ListingProps) {
   const { path, query, filters, total, sorting, orders, variant } = choosing;
   const t = useWords();
   const sheet = useRef<HTMLElement>(null);
+  const [isCovered, setCovered] = useState(false);
   const close = () => sheet.current?.hidePopover();
   const choice: ListingChoice = { query, filters, sorting, view: variant };
   const { length } = chosenValues(filters);
@@ -59,6 +60,7 @@ export function Listing({ children, ...choosing }: ListingProps) {
           className="listing-choices sheet"
           aria-label={t('collection.order')}
           onBlur={closeWhenLeft}
+          onToggle={({ newState }) => setCovered(newState === 'open')}
         >
           <nav aria-label={t('common.sort')} className="listing-order">
             <ul className="listing-links">
@@ -80,7 +82,7 @@ export function Listing({ children, ...choosing }: ListingProps) {
           <GridVariantSwitch path={path} choice={choice} variant={variant} onChoose={close} />
         </section>
       </div>
-      <div className="listing-found">
+      <div className="listing-found" inert={isCovered}>
         <ChosenFilters path={path} choice={choice} filters={filters} />
         {children}
       </div>
