@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { open } from './shopping.ts';
 
@@ -87,4 +88,41 @@ test('of two collections one is shown, the other a click away, and a skeleton fo
   await expect(page.getByRole('heading', { name: 'Zellige Bandana' })).toBeVisible();
   await world.sql(`delete from drops where id = 'second'`);
   await world.sql(redraw);
+});
+
+test('on a phone what buys stays in reach, and the pictures say which one is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/women/products/linen-wrap-dress?lang=en');
+  const add = page.getByRole('button', { name: 'Add to bag', exact: true });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.picture-count')).toHaveText('1 / 3');
+  await page
+    .getByRole('region', { name: 'Pictures of Linen Wrap Dress' })
+    .evaluate((line) => line.scrollTo({ left: line.scrollWidth, behavior: 'instant' }));
+  await expect(page.locator('.picture-count')).toHaveText('3 / 3');
+  await expectAccessible(page);
+
+  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport({ ratio: 1 });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await add.click();
+  await expect(page.getByRole('radio', { name: 'XS' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'XS' })).toBeInViewport();
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await add.click();
+  await expect(page.getByTestId('bag-count')).toHaveText('1');
+});
+
+test('on a wide screen further pictures fill the page from edge to edge', async ({ page }) => {
+  await open(page, '/women/products/linen-wrap-dress');
+  const edges = await page.locator('.product-pictures .picture').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { left, right, top } = picture.getBoundingClientRect();
+      return [Math.round(left), Math.round(right), Math.round(top)];
+    }),
+  );
+  const [first, second, third] = edges;
+  expect(second?.[2]).toBe(third?.[2]);
+  expect(second?.[0]).toBe(first?.[0]);
+  expect(third?.[1]).toBe(1440 - (first?.[0] ?? 0));
 });

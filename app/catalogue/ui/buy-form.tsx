@@ -36,7 +36,9 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
       title: t('product.sizeRequired'),
       description: t('product.sizeRequiredText'),
     });
-    picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+    picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+    // Clear of what lies at the foot of a phone.
+    picker.current?.scrollIntoView({ block: 'center' });
   }
 
   function choose(chosen: string): void {

@@ -1,43 +1,72 @@
+import { type UIEvent, useState } from 'react';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
 import type { ProductPage } from '../product.ts';
 
-/** As product-page.css lays them out: beside the facts, or to the edges of a phone, several side by side. */
-const wide =
-  '(width >= 100rem) 46.6rem, (width >= 64rem) calc(49.76vw - 3.14rem), (width >= 48rem) calc(49.76vw - 2.1rem)';
-const alone = `${wide}, 100vw`;
-const oneOfSeveral = `${wide}, 88vw`;
+/** As product-page.css lays them out: beside the facts or across the page, or to the edges of a phone, side by side. */
+const wide = {
+  half: '(width >= 100rem) 46.75rem, (width >= 64rem) calc(50vw - 3.25rem), (width >= 48rem) calc(50vw - 2.25rem)',
+  third:
+    '(width >= 100rem) 31rem, (width >= 64rem) calc(33.33vw - 2.33rem), (width >= 48rem) calc(33.33vw - 1.67rem)',
+};
 
-/** Below each other on a wide screen; side by side, swiped through, on a phone. */
+/** The first beside the facts and the others across the page, so that no half stays empty; on a phone swiped through. */
 export function ProductPictures({ product }: { product: ProductPage }) {
   const t = useWords();
+  const [seen, setSeen] = useState(0);
   const { pictures, title } = product;
   if (pictures.length < 2) {
     return (
       <div className="product-pictures">
-        <ShownPicture picture={pictures[0]} sizes={alone} priority className="shared-picture" />
+        <ShownPicture
+          picture={pictures[0]}
+          sizes={`${wide.half}, 100vw`}
+          priority
+          className="shared-picture"
+        />
       </div>
     );
   }
+
+  function follow({ currentTarget: line }: UIEvent<HTMLElement>): void {
+    const way = line.scrollWidth - line.clientWidth;
+    if (way > 0) setSeen(Math.round((line.scrollLeft / way) * (pictures.length - 1)));
+  }
+
   return (
-    <section
-      ref={followWidth}
-      className="product-pictures"
-      data-several
-      aria-label={t('product.pictures', { title })}
-    >
-      {pictures.map((picture, index) => (
-        <ShownPicture
-          // The first stays the same frame from card to page and from product to product.
-          key={index === 0 ? 'first' : picture.url}
-          picture={picture}
-          sizes={oneOfSeveral}
-          priority={index === 0}
-          className={index === 0 ? 'shared-picture' : undefined}
-        />
-      ))}
-    </section>
+    <div className="product-gallery">
+      <section
+        ref={followWidth}
+        className="product-pictures"
+        data-several
+        aria-label={t('product.pictures', { title })}
+        onScroll={follow}
+      >
+        {pictures.map((picture, index) => {
+          const width = index <= halves(pictures.length - 1) ? 'half' : 'third';
+          return (
+            <ShownPicture
+              // The first stays the same frame from card to page and from product to product.
+              key={index === 0 ? 'first' : picture.url}
+              picture={picture}
+              sizes={`${wide[width]}, 88vw`}
+              priority={index === 0}
+              className={index === 0 ? 'shared-picture' : `${width}-picture`}
+            />
+          );
+        })}
+      </section>
+      <p className="picture-count needs-scripting" aria-hidden>
+        {seen + 1} / {pictures.length}
+      </p>
+    </div>
   );
+}
+
+/** How many of the further pictures stand in rows of two, so that those in rows of three leave no gap. */
+function halves(further: number): number {
+  const left = further % 3;
+  return left === 1 ? Math.min(further, 4) : left;
 }
 
 /** Where they are swiped through, they can be reached by keyboard; below each other they are no stop for it. */
