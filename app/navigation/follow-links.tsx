@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { isOnTwin, useBackHeard } from '#app/ui/closed-by-back.ts';
 import { entersBackOffice } from './enter-back-office.ts';
 
 /** A pointer that rests on a link this long means it. */
@@ -12,6 +13,7 @@ const INTENT_MS = 100;
 export function FollowLinks() {
   const navigate = useNavigate();
   const [intended, setIntended] = useState<string>();
+  useBackHeard();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +25,7 @@ export function FollowLinks() {
       if (!link || event.defaultPrevented || opensElsewhere) return;
       event.preventDefault();
       navigate(addressOf(link), {
-        replace: Boolean(link.dataset.replace) || link.href === window.location.href,
+        replace: Boolean(link.dataset.replace) || isOnTwin() || link.href === window.location.href,
         preventScrollReset: Boolean(link.dataset.stay),
         viewTransition: Boolean(link.dataset.transition),
       });

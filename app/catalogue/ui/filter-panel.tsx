@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { isOnTwin, useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { Link } from '#app/ui/link.tsx';
 import {
   chosenValues,
@@ -43,6 +44,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
   const t = useWords();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  useClosedByBack(form);
   const { length } = chosenValues(filters);
   const { key } = useLocation();
   // A box is ticked at once, before its pieces are there; after each move the address says what is ticked.
@@ -59,7 +61,10 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
     for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
     const chosen = filtersOf(search, offered);
     setTicking(chosen);
-    navigate(listingAddress(path, { ...choice, filters: chosen, page: 1 }), { preventScrollReset: true });
+    navigate(listingAddress(path, { ...choice, filters: chosen, page: 1 }), {
+      preventScrollReset: true,
+      replace: isOnTwin(),
+    });
   }
 
   const shown = mapFacets((facet) => (offered.includes(facet) ? counts[facet] : []));

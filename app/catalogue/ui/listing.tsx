@@ -1,6 +1,7 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
+import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { Link } from '#app/ui/link.tsx';
 import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
 import { type GridVariant, type ListingChoice, listingAddress } from '../listing-address.ts';
@@ -35,6 +36,7 @@ export function Listing({ children, ...choosing }: ListingProps) {
   const t = useWords();
   const sheet = useRef<HTMLElement>(null);
   const [isCovered, setCovered] = useState(false);
+  useClosedByBack(sheet);
   const close = () => sheet.current?.hidePopover();
   const choice: ListingChoice = { query, filters, sorting, view: variant };
   const { length } = chosenValues(filters);

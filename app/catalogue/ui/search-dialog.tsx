@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
+import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { SearchField } from './search-field.tsx';
 
 type SearchDialogProps = { onClose: () => void };
@@ -18,6 +19,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, []);
+  useClosedByBack(dialog);
   useEffect(() => {
     if (key !== opened.current) dialog.current?.close();
   }, [key]);

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from
 import type { ShownPicture as Shown } from '#app/media/picture.ts';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
+import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { useSwipe } from './swipe.ts';
 
 type PictureViewerProps = {
@@ -24,6 +25,7 @@ export function PictureViewer({ title, pictures, viewed, onView, onClose }: Pict
   const at = (index: number) => (index < 0 ? last : index > last ? 0 : index);
   const swipe = useSwipe((step) => onView(at(viewed + step)));
   useEffect(() => dialog.current?.showModal(), []);
+  useClosedByBack(dialog);
 
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Record<string, number> = {

@@ -2,6 +2,7 @@ import { User } from 'lucide-react';
 import { useRef } from 'react';
 import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { useWords } from '#app/platform/words.ts';
+import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,6 +13,7 @@ export function AccountMenu() {
   const panel = useRef<HTMLDivElement>(null);
   useVisitorFollowed();
   useOnLeaving(() => panel.current?.hidePopover());
+  useClosedByBack(panel);
 
   return (
     <div className="hidden md:block">

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useWords } from '#app/platform/words.ts';
+import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { Menu } from '../menus.server.ts';
@@ -16,6 +17,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
   const modal = useModal();
   const { close } = modal;
   useOnLeaving(close);
+  useClosedByBack(modal.dialog.ref);
 
   return (
     <>
