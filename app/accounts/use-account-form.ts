@@ -1,5 +1,5 @@
 import './words.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { usePostedForm } from '#app/ui/posted-form.ts';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -35,6 +35,7 @@ export function useAccountForm({
 }: Options) {
   const t = useWords();
   const toast = useToasts();
+  const takeNoticeAway = useRef(() => {});
   const visitor = useVisitor();
   const { answer, isSending, post } = usePostedForm<AccountAnswer>(`/auth/forms/${name}`, given?.answer);
   const problems: Problems = answer && 'problems' in answer ? answer.problems : {};
@@ -42,12 +43,18 @@ export function useAccountForm({
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
+    takeNoticeAway.current();
     const said = await post(form);
     if (!said) return;
     if (said.ok) return onDone(said.to);
     if (said.reason === 'signed-out') void visitorDoubted();
     const title = said.reason === 'unreachable' ? unanswered : failed;
-    if (!isInDialog) toast({ variant: 'destructive', title, description: refusalText(t, said, of) });
+    if (!isInDialog)
+      takeNoticeAway.current = toast({
+        variant: 'destructive',
+        title,
+        description: refusalText(t, said, of),
+      });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];
     fields.find((field) => wrong.includes(field.name))?.focus();

@@ -16,10 +16,13 @@ type ToastMessage = {
 
 type Toast = ToastMessage & { id: number; leftMs: number };
 
-const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
+/** Shows a toast and answers with what takes it away once its cause is gone. */
+type ShowToast = (message: ToastMessage) => () => void;
+
+const ToastContext = createContext<ShowToast>(() => () => {});
 
 /** The function that shows a toast: `toast({ variant: 'success', title, description })`. */
-export function useToasts(): (message: ToastMessage) => void {
+export function useToasts(): ShowToast {
   return useContext(ToastContext);
 }
 
@@ -27,11 +30,17 @@ export function useToasts(): (message: ToastMessage) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
-  const show = useCallback((message: ToastMessage) => {
-    const toast = { ...message, id: nextId.current++, leftMs: SHOWN_FOR_MS };
-    setToasts((shown) => [...shown, toast].slice(-SHOWN_AT_ONCE));
+  const close = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
-  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const toast = { ...message, id: nextId.current++, leftMs: SHOWN_FOR_MS };
+      setToasts((shown) => [...shown, toast].slice(-SHOWN_AT_ONCE));
+      return () => close(toast.id);
+    },
+    [close],
+  );
   const age = useCallback(() => {
     setToasts((shown) => shown.map(older).filter((toast) => toast.leftMs > 0));
   }, []);

@@ -164,6 +164,9 @@ test('the menus of the header open by pointer and by keyboard, and Escape puts t
   await menu.getByRole('link', { name: 'Women' }).hover();
   await expect(dresses).toBeVisible();
   await expectAccessible(page);
+  // Below its word.
+  const left = async (name: string) => (await menu.getByRole('link', { name, exact: true }).boundingBox())?.x;
+  expect(Math.abs(((await left('Women')) ?? 0) - ((await left('Dresses')) ?? 999))).toBeLessThan(16);
   await page.mouse.move(700, 700);
   await expect(dresses).toBeHidden();
   await menu.getByRole('link', { name: 'Women' }).hover();

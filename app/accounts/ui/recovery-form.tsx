@@ -17,8 +17,9 @@ export function RecoveryForm({ given }: { given: Given }) {
     failed: t('recovery.failed'),
     unanswered: t('recovery.requestFailed'),
     given,
-    onDone: () =>
-      toast({ variant: 'success', title: t('recovery.sent'), description: t('recovery.sentText') }),
+    onDone: () => {
+      toast({ variant: 'success', title: t('recovery.sent'), description: t('recovery.sentText') });
+    },
   });
   if (answer?.ok) return <RecoverySent />;
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
@@ -21,7 +21,11 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const picker = useRef<HTMLFieldSetElement>(null);
+  const takeNoticeAway = useRef(() => {});
   const isGone = isSoldOut(product.sizes);
+
+  // With the piece that it is about.
+  useEffect(() => () => takeNoticeAway.current(), []);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -31,7 +35,8 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
 
   function askForSize(): void {
     setSizeMissing(true);
-    toast({
+    takeNoticeAway.current();
+    takeNoticeAway.current = toast({
       variant: 'destructive',
       title: t('product.sizeRequired'),
       description: t('product.sizeRequiredText'),
@@ -44,6 +49,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   function choose(chosen: string): void {
     setSize(chosen);
     setSizeMissing(false);
+    takeNoticeAway.current();
   }
 
   return (

@@ -10,6 +10,7 @@ import { type AskedPayment, type PaymentRefusal, requestPayment } from '../reque
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
   const t = useWords();
   const toast = useToasts();
+  const takeNoticeAway = useRef(() => {});
   const isAsking = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
   const [refusal, setRefusal] = useState<PaymentRefusal>();
@@ -34,11 +35,16 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     if (isAsking.current) return;
     settle(true);
     setRefusal(undefined);
+    takeNoticeAway.current();
     const answer = await requestPayment(asked, items, t('checkout.failed'));
     if (answer.ok) return window.location.assign(answer.checkoutUrl);
     settle(false);
     setRefusal(answer.refusal);
-    toast({ variant: 'destructive', title: t('checkout.error'), description: answer.refusal.message });
+    takeNoticeAway.current = toast({
+      variant: 'destructive',
+      title: t('checkout.error'),
+      description: answer.refusal.message,
+    });
     if (answer.refusal.concerns === 'session') void visitorDoubted();
     onRefusal(answer.refusal);
   }

@@ -27,11 +27,12 @@ export function ConfirmationMail({ order, sessionId }: { order: OrderView; sessi
     setSending(false);
     if (outcome.ok) {
       setSent(true);
-      return toast({
+      toast({
         variant: 'success',
         title: t('order.mailSent'),
         description: t('order.mailSentText', { email: order.email }),
       });
+      return;
     }
     const problem = problems[outcome.reason];
     const message = 'message' in outcome ? outcome.message : undefined;

@@ -80,7 +80,7 @@ function Pieces({ cards, onAdd }: PiecesProps) {
 function WishlistSkeleton() {
   return (
     <div className="mt-3 pt-16">
-      <GridSkeleton count={SKELETON_CARDS} />
+      <GridSkeleton count={SKELETON_CARDS} columns={4} />
     </div>
   );
 }
