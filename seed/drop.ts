@@ -41,8 +41,8 @@ export const dropProducts: SampleProduct[] = [
     colour: 'multicolour',
     stock: { 'One Size': 24 },
     editorNotes: {
-      en: 'A square of cotton printed with the floor of a hammam: green stars, ochre crosses, a border cut off at the edge as tiles are. Numbered on the label, one to three hundred.',
-      nl: 'Een vierkant katoen met de vloer van een hammam erop: groene sterren, okergele kruisen en een rand die ophoudt waar de tegels zijn afgesneden. Genummerd op het label, van één tot driehonderd.',
+      en: 'A square of cotton printed with the floor of a hammam: green stars, ochre diamonds, a border cut off at the edge as tiles are. Numbered on the label, one to three hundred.',
+      nl: 'Een vierkant katoen met de vloer van een hammam erop: groene sterren, okergele ruitjes en een rand die ophoudt waar de tegels zijn afgesneden. Genummerd op het label, van één tot driehonderd.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
@@ -74,8 +74,8 @@ export const dropProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Straight fit for everyone; take your usual size', 'Length 70 cm in size M'],
-      ['Rechte pasvorm voor iedereen; neem je gewone maat', 'Lengte 70 cm in maat M'],
+      ['Straight fit with short sleeves, for everyone; take your usual size', 'Length 70 cm in size M'],
+      ['Rechte pasvorm met korte mouwen, voor iedereen; neem je gewone maat', 'Lengte 70 cm in maat M'],
     ),
     deliveryAndReturns: delivery.drop,
     picture: {
@@ -130,8 +130,14 @@ export const dropProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.satin,
-      ['Generous fit; between two sizes, take the smaller', 'Length 138 cm in size S'],
-      ['Royale pasvorm; twijfel je, neem dan de kleinste maat', 'Lengte 138 cm in maat S'],
+      [
+        'Generous fit with long, wide sleeves; between two sizes, take the smaller',
+        'Length 138 cm in size S',
+      ],
+      [
+        'Royale pasvorm met lange, wijde mouwen; twijfel je, neem dan de kleinste maat',
+        'Lengte 138 cm in maat S',
+      ],
     ),
     deliveryAndReturns: delivery.drop,
     picture: {

@@ -19,8 +19,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Relaxed fit; take your usual size', 'Back length 76 cm in size M'],
-      ['Ruime pasvorm; neem je gewone maat', 'Ruglengte 76 cm in maat M'],
+      ['Relaxed fit with long sleeves; take your usual size', 'Back length 76 cm in size M'],
+      ['Ruime pasvorm met lange mouwen; neem je gewone maat', 'Ruglengte 76 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -48,8 +48,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Boxy fit with a straight hem, worn untucked', 'Back length 72 cm in size M'],
-      ['Rechte, wijde pasvorm; draag het los over de broek', 'Ruglengte 72 cm in maat M'],
+      ['Boxy fit with short sleeves and a straight hem, worn untucked', 'Back length 72 cm in size M'],
+      ['Rechte, wijde pasvorm met korte mouwen; draag het los over de broek', 'Ruglengte 72 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -77,8 +77,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Regular fit with a curved hem', 'Back length 77 cm in size M'],
-      ['Normale pasvorm met ronde zoom', 'Ruglengte 77 cm in maat M'],
+      ['Regular fit with a curved hem; sleeves rolled to the elbow', 'Back length 77 cm in size M'],
+      ['Normale pasvorm met ronde zoom; mouwen opgerold tot de elleboog', 'Ruglengte 77 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -101,13 +101,16 @@ export const menProducts: SampleProduct[] = [
     colour: 'white',
     stock: { S: 10, M: 15, L: 9, XL: 4, XXL: 2 },
     editorNotes: {
-      en: 'Terracotta stripes on white, the width of the awnings along the harbour in Cagliari. Cut in light two-ply poplin, with the stripe turned sideways on the pocket so you can find it.',
-      nl: 'Terracotta strepen op wit, zo breed als op de markiezen langs de haven van Cagliari. Van lichte dubbelgetwijnde popeline, met de streep op de borstzak dwars: zo vind je hem terug.',
+      en: 'Terracotta stripes on white, the width of the awnings along the harbour in Cagliari. Cut in light two-ply poplin, with a pocket on which the stripes run on so exactly that you have to look for it.',
+      nl: 'Terracotta strepen op wit, zo breed als op de markiezen langs de haven van Cagliari. Van lichte dubbelgetwijnde popeline, met een borstzak waarop de strepen zo precies doorlopen dat je ernaar moet zoeken.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Regular fit; between two sizes, take the smaller', 'Back length 77 cm in size M'],
-      ['Normale pasvorm; twijfel je, neem dan de kleinste maat', 'Ruglengte 77 cm in maat M'],
+      ['Regular fit with long sleeves; between two sizes, take the smaller', 'Back length 77 cm in size M'],
+      [
+        'Normale pasvorm met lange mouwen; twijfel je, neem dan de kleinste maat',
+        'Ruglengte 77 cm in maat M',
+      ],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -135,8 +138,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.denim,
-      ['Regular fit with room for a tee underneath', 'Back length 75 cm in size M'],
-      ['Normale pasvorm, met ruimte voor een T-shirt eronder', 'Ruglengte 75 cm in maat M'],
+      ['Regular fit with long sleeves and room for a tee underneath', 'Back length 75 cm in size M'],
+      ['Normale pasvorm met lange mouwen en ruimte voor een T-shirt eronder', 'Ruglengte 75 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -188,13 +191,13 @@ export const menProducts: SampleProduct[] = [
     colour: 'sand',
     stock: { S: 5, M: 8, L: 8, XL: 6, XXL: 2 },
     editorNotes: {
-      en: 'Longer than a shirt, shorter than a djellaba. Sand linen with a placket that stops at the breastbone and a narrow line of olive embroidery around it, stitched in Fez.',
-      nl: 'Langer dan een overhemd, korter dan een djellaba. Zandkleurig linnen met een sluiting tot het borstbeen en daaromheen een smalle rand olijfgroen borduurwerk, gestikt in Fez.',
+      en: 'Longer than a shirt, shorter than a djellaba. Sand linen with a placket that stops at the breastbone and a narrow line of olive embroidery around it and at the cuffs, stitched in Fez.',
+      nl: 'Langer dan een overhemd, korter dan een djellaba. Zandkleurig linnen met een sluiting tot het borstbeen en daaromheen en op de manchetten een smalle rand olijfgroen borduurwerk, gestikt in Fez.',
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Loose fit with side slits', 'Back length 86 cm in size M'],
-      ['Losse pasvorm met splitjes opzij', 'Ruglengte 86 cm in maat M'],
+      ['Loose fit with long sleeves and side slits', 'Back length 86 cm in size M'],
+      ['Losse pasvorm met lange mouwen en splitjes opzij', 'Ruglengte 86 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -229,8 +232,8 @@ export const menProducts: SampleProduct[] = [
     picture: {
       file: 'm8.webp',
       alt: {
-        en: 'Short-sleeved linen shirt in sage and white check, worn in a courtyard beside a potted lemon tree, seen from neck to hip',
-        nl: 'Linnen shirt met korte mouwen in saliegroene ruit, gedragen op een binnenplaats naast een citroenboompje, van hals tot heup',
+        en: 'Short-sleeved linen shirt in sage and white check, worn in a courtyard beside a potted lemon tree, seen from neck to thigh',
+        nl: 'Linnen shirt met korte mouwen in saliegroene ruit, gedragen op een binnenplaats naast een citroenboompje, van hals tot dij',
       },
     },
   },
@@ -251,8 +254,11 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Boxy shirt; shorts with an elasticated back and a drawstring', 'Inside leg 18 cm in size M'],
-      ['Wijd shirt; shorts met elastiek achter en een koord', 'Binnenbeen 18 cm in maat M'],
+      [
+        'Boxy shirt with short sleeves; shorts with an elasticated back and a drawstring',
+        'Inside leg 18 cm in size M',
+      ],
+      ['Wijd shirt met korte mouwen; shorts met elastiek achter en een koord', 'Binnenbeen 18 cm in maat M'],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -280,8 +286,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Easy fit; drawstring waist', 'Inside leg 16 cm in size M'],
-      ['Soepele pasvorm; taille met koord', 'Binnenbeen 16 cm in maat M'],
+      ['Easy fit with short sleeves; drawstring waist', 'Inside leg 16 cm in size M'],
+      ['Soepele pasvorm met korte mouwen; taille met koord', 'Binnenbeen 16 cm in maat M'],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -304,16 +310,19 @@ export const menProducts: SampleProduct[] = [
     colour: 'olive',
     stock: { S: 4, M: 7, L: 6, XL: 3, XXL: 0 },
     editorNotes: {
-      en: 'Our answer to the summer suit: an unlined overshirt and pleated trousers in olive linen heavy enough to hold a crease. Four patch pockets between them and not a shoulder pad in sight.',
-      nl: 'Ons antwoord op het zomerpak: een ongevoerd overshirt en een pantalon met plooien, in olijfgroen linnen dat zwaar genoeg is om een vouw te houden. Wel ruime opgestikte zakken, geen schoudervulling.',
+      en: 'Our answer to the summer suit: an unlined overshirt and pleated trousers in olive linen heavy enough to hold a crease. Three patch pockets and not a shoulder pad in sight.',
+      nl: 'Ons antwoord op het zomerpak: een ongevoerd overshirt en een pantalon met plooien, in olijfgroen linnen dat zwaar genoeg is om een vouw te houden. Drie opgestikte zakken, en nergens schoudervulling.',
     },
     sizeAndFit: sizeLines(
       care.linen,
       [
-        'Straight overshirt; trousers sit at the natural waist',
+        'Straight overshirt with long sleeves; trousers sit at the natural waist',
         'Inside leg 80 cm, left unhemmed for your tailor',
       ],
-      ['Recht overshirt; de broek zit op de taille', 'Binnenbeen 80 cm, onafgezoomd voor je kleermaker'],
+      [
+        'Recht overshirt met lange mouwen; de broek zit op de taille',
+        'Binnenbeen 80 cm, onafgezoomd voor je kleermaker',
+      ],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -341,8 +350,14 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Loose tunic; straight trousers with a drawstring', 'Back length 84 cm, inside leg 78 cm in size M'],
-      ['Losse tuniek; rechte broek met koord', 'Ruglengte 84 cm, binnenbeen 78 cm in maat M'],
+      [
+        'Loose tunic with long sleeves; straight trousers with a drawstring',
+        'Back length 84 cm, inside leg 78 cm in size M',
+      ],
+      [
+        'Losse tuniek met lange mouwen; rechte broek met koord',
+        'Ruglengte 84 cm, binnenbeen 78 cm in maat M',
+      ],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -370,8 +385,11 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Boxy shirt; mid-thigh shorts with a drawstring', 'Inside leg 16 cm in size M'],
-      ['Wijd shirt; shorts tot halverwege het bovenbeen, met koord', 'Binnenbeen 16 cm in maat M'],
+      ['Boxy shirt with short sleeves; mid-thigh shorts with a drawstring', 'Inside leg 16 cm in size M'],
+      [
+        'Wijd shirt met korte mouwen; shorts tot halverwege het bovenbeen, met koord',
+        'Binnenbeen 16 cm in maat M',
+      ],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -399,8 +417,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.knit,
-      ['Close but not tight; take your usual size', 'Back length 68 cm in size M'],
-      ['Aangesloten, niet strak; neem je gewone maat', 'Ruglengte 68 cm in maat M'],
+      ['Close but not tight, with short sleeves; take your usual size', 'Back length 70 cm in size M'],
+      ['Aangesloten, niet strak, met korte mouwen; neem je gewone maat', 'Ruglengte 70 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -428,8 +446,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Straight fit with a slightly dropped shoulder', 'Back length 70 cm in size M'],
-      ['Rechte pasvorm met iets verlaagde schouder', 'Ruglengte 70 cm in maat M'],
+      ['Straight fit with short sleeves and a slightly dropped shoulder', 'Back length 70 cm in size M'],
+      ['Rechte pasvorm met korte mouwen en iets verlaagde schouder', 'Ruglengte 70 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -452,13 +470,13 @@ export const menProducts: SampleProduct[] = [
     colour: 'ochre',
     stock: { S: 5, M: 9, L: 7, XL: 4, XXL: 2 },
     editorNotes: {
-      en: 'Saffron cotton in a broad fisherman’s rib, for the hour when the terrace cools. Raglan sleeves, a doubled neck, and enough weight to keep its shape over bare arms.',
-      nl: 'Saffraangeel katoen in een brede vissersrib, voor het uur waarop het terras afkoelt. Raglanmouwen, een dubbele halsboord en precies genoeg gewicht om in vorm te blijven.',
+      en: 'Saffron cotton in a broad fisherman’s rib, for the hour when the terrace cools. Long sleeves, a doubled neck, and enough weight to keep its shape over bare arms.',
+      nl: 'Saffraangeel katoen in een brede vissersrib, voor het uur waarop het terras afkoelt. Lange mouwen, een dubbele halsboord en precies genoeg gewicht om in vorm te blijven.',
     },
     sizeAndFit: sizeLines(
       care.knit,
-      ['Regular fit; size up for a looser line', 'Back length 69 cm in size M'],
-      ['Normale pasvorm; neem een maat groter voor een losser silhouet', 'Ruglengte 69 cm in maat M'],
+      ['Regular fit; size up for a looser line', 'Back length 71 cm in size M'],
+      ['Normale pasvorm; neem een maat groter voor een losser silhouet', 'Ruglengte 71 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -510,13 +528,13 @@ export const menProducts: SampleProduct[] = [
     colour: 'brown',
     stock: { S: 6, M: 10, L: 9, XL: 6, XXL: 3 },
     editorNotes: {
-      en: 'Built like the jackets of olive pickers in Jaén: tobacco canvas, two big patch pockets, cuffs that turn back over the hands’ work. Stiff in the first week; yours after that.',
-      nl: 'Gemaakt als de jassen van de olijvenplukkers in Jaén: tabaksbruin canvas, twee grote opgestikte zakken, manchetten die je zo omslaat. De eerste week nog stug, daarna helemaal van jou.',
+      en: 'Built like the jackets of olive pickers in Jaén: tobacco canvas, two big patch pockets and a small one, cuffs that turn back over the hands’ work. Stiff in the first week; yours after that.',
+      nl: 'Gemaakt als de jassen van de olijvenplukkers in Jaén: tabaksbruin canvas, twee grote opgestikte zakken en een kleine, manchetten die je zo omslaat. De eerste week nog stug, daarna helemaal van jou.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Boxy fit, made to go over a shirt', 'Back length 73 cm in size M'],
-      ['Wijde pasvorm, bedoeld over een overhemd', 'Ruglengte 73 cm in maat M'],
+      ['Boxy fit with long sleeves, made to go over a shirt', 'Back length 73 cm in size M'],
+      ['Wijde pasvorm met lange mouwen, bedoeld over een overhemd', 'Ruglengte 73 cm in maat M'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -539,8 +557,8 @@ export const menProducts: SampleProduct[] = [
     colour: 'sand',
     stock: { S: 7, M: 12, L: 10, XL: 5, XXL: 2 },
     editorNotes: {
-      en: 'Two deep pleats and a high waist give these sand linen trousers their fall: full over the thigh, narrower at the ankle. The waistband is lined with striped shirting that only you will see.',
-      nl: 'Twee diepe plooien en een hoge taille bepalen hoe deze zandkleurige pantalon valt: ruim over het bovenbeen, smaller bij de enkel. De tailleband is gevoerd met gestreepte overhemdstof die alleen jij ziet.',
+      en: 'Two deep pleats on either side and a high waist give these sand linen trousers their fall: full over the thigh, narrower at the ankle. The waistband is lined with striped shirting that only you will see.',
+      nl: 'Aan elke kant twee diepe plooien en een hoge taille bepalen hoe deze zandkleurige pantalon valt: ruim over het bovenbeen, smaller bij de enkel. De tailleband is gevoerd met gestreepte overhemdstof die alleen jij ziet.',
     },
     sizeAndFit: sizeLines(
       care.linen,
@@ -684,8 +702,8 @@ export const menProducts: SampleProduct[] = [
     colour: 'indigo',
     stock: { S: 6, M: 9, L: 8, XL: 5, XXL: 1 },
     editorNotes: {
-      en: 'A proper waistband, single pleats and a pressed front crease: ink-blue cotton twill made like trousers and stopped at the knee.',
-      nl: 'Een echte tailleband, enkele plooien en een geperste vouw: inktblauwe katoenen twill, gemaakt als een pantalon die ophoudt bij de knie.',
+      en: 'A proper waistband, double pleats and a pressed front crease: ink-blue cotton twill made like trousers and stopped at the knee.',
+      nl: 'Een echte tailleband, dubbele plooien en een geperste vouw: inktblauwe katoenen twill, gemaakt als een pantalon die ophoudt bij de knie.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
@@ -747,8 +765,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.straw,
-      ['Fits heads of 57 to 60 cm, with an inner band that tightens', 'Brim 6 cm'],
-      ['Past een hoofdomtrek van 57 tot 60 cm; de binnenband is verstelbaar', 'Rand 6 cm'],
+      ['Fits heads of 57 to 60 cm, with an inner band that tightens', 'Brim 9 cm'],
+      ['Past een hoofdomtrek van 57 tot 60 cm; de binnenband is verstelbaar', 'Rand 9 cm'],
     ),
     deliveryAndReturns: delivery.accessory,
     picture: {
@@ -800,8 +818,8 @@ export const menProducts: SampleProduct[] = [
     colour: 'brown',
     stock: { S: 4, M: 8, L: 7, XL: 2 },
     editorNotes: {
-      en: 'Two crossed straps in chestnut leather on a stitched leather sole with a rubber tread. The model has been made on Crete for as long as anyone in the workshop can remember.',
-      nl: 'Twee gekruiste banden van kastanjebruin leer op een gestikte leren zool met rubberen loopvlak. Op Kreta wordt dit model al gemaakt zolang iemand in het atelier zich kan herinneren.',
+      en: 'Two crossed straps and a buckled one behind, in chestnut leather on a stitched leather sole with a rubber tread. The model has been made on Crete for as long as anyone in the workshop can remember.',
+      nl: 'Twee gekruiste banden en achteraan één met een gesp, van kastanjebruin leer op een gestikte leren zool met rubberen loopvlak. Op Kreta wordt dit model al gemaakt zolang iemand in het atelier zich kan herinneren.',
     },
     sizeAndFit: sizeLines(
       care.leather,

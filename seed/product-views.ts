@@ -47,18 +47,28 @@ export type Prop = 'hat' | 'lemons' | 'sandals' | 'plate' | 'olive' | 'pomegrana
 export type Colours = { wall: string; accent: string };
 export type Hair = 'bun' | 'short' | 'long' | 'scarf' | 'hat' | 'hat-on-long';
 
-export type Upper = 'shirt' | 'camp' | 'tee' | 'jumper' | 'tunic' | 'strappy' | 'full';
-export type Lower = 'straight' | 'wide' | 'tapered' | 'flared' | 'shorts' | 'skirt' | 'narrow-skirt';
+export type Upper = 'shirt' | 'camp' | 'tee' | 'polo' | 'jumper' | 'tunic' | 'strappy' | 'halter' | 'full';
+export type Lower =
+  | 'straight'
+  | 'wide'
+  | 'tapered'
+  | 'flared'
+  | 'shorts'
+  | 'skirt'
+  | 'pleated-skirt'
+  | 'narrow-skirt';
 
 type Outfit =
   | {
       how: 'worn';
       upper: Upper;
       lower: Lower;
+      /** The thread of embroidered cuffs. */
+      trim?: string;
       /** The colour and weave of what is worn with it; a set wears its own two pieces. */
       other?: { piece: 'upper' | 'lower'; weave: 'linen' | 'poplin' | 'denim'; colour: string };
     }
-  | { how: 'dressed'; cut: 'slip' | 'tiered' | 'a-line' | 'belted' }
+  | { how: 'dressed'; cut: 'slip' | 'tiered' | 'a-line' | 'belted' | 'wrapped' }
   | { how: 'robed'; trim?: string }
   | {
       how: 'carried';

@@ -105,5 +105,6 @@ export const lowerWords: Record<Lower, Words> = {
   flared: words('flared trousers', 'een broek met wijde pijpen'),
   shorts: words('shorts', 'een korte broek'),
   skirt: words('a full skirt', 'een wijde rok'),
+  'pleated-skirt': words('a pleated skirt', 'een plissérok'),
   'narrow-skirt': words('a narrow skirt', 'een smalle rok'),
 };

@@ -78,6 +78,7 @@ export const menViews: Record<string, ProductView> = {
       how: 'worn',
       upper: 'tunic',
       lower: 'straight',
+      trim: '#78763f',
       other: { piece: 'lower', weave: 'linen', colour: '#efe9dc' },
       hair: 'short',
       where: 'arcade',
@@ -87,7 +88,7 @@ export const menViews: Record<string, ProductView> = {
     },
   },
   m8: {
-    detail: { shows: 'pocket', at: [520, 520], zoom: 2.8, turn: 7, soft: 'bottom', ground: '#d8c19a' },
+    detail: { shows: 'pocket', at: [690, 600], zoom: 3, turn: 7, soft: 'bottom', ground: '#d8c19a' },
     scene: {
       how: 'stack',
       others: ['#efe9dc', '#a3ac86', '#8a6a42'],
@@ -123,7 +124,7 @@ export const menViews: Record<string, ProductView> = {
     },
   },
   m11: {
-    detail: { shows: 'pocket', at: [470, 720], zoom: 2.9, piece: 1, turn: 4, soft: 'top', ground: '#d8c19a' },
+    detail: { shows: 'pocket', at: [500, 900], zoom: 2.9, piece: 1, turn: 4, soft: 'top', ground: '#d8c19a' },
     scene: {
       how: 'worn',
       upper: 'shirt',
@@ -180,7 +181,7 @@ export const menViews: Record<string, ProductView> = {
     detail: { shows: 'neck', at: [600, 415], zoom: 3, turn: -10, soft: 'left', ground: '#d8c19a' },
     scene: {
       how: 'worn',
-      upper: 'tee',
+      upper: 'polo',
       lower: 'shorts',
       other: { piece: 'lower', weave: 'linen', colour: '#efe9dc' },
       hair: 'short',
@@ -312,13 +313,13 @@ export const menViews: Record<string, ProductView> = {
     },
   },
   m25: {
-    detail: { shows: 'buckle', at: [910, 800], zoom: 3.4, turn: -14, soft: 'left', ground: '#d9cfbd' },
+    detail: { shows: 'buckle', at: [840, 790], zoom: 3.4, turn: -14, soft: 'left', ground: '#d9cfbd' },
     scene: {
       how: 'flat',
       on: 'wood',
       beside: ['book', 'olive'],
       turn: 16,
-      size: 0.86,
+      size: 1.06,
       wall: '#6f8f92',
       accent: '#bb5c38',
     },

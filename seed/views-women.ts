@@ -17,7 +17,7 @@ export const womenViews: Record<string, ProductView> = {
     detail: { shows: 'tie', at: [640, 760], zoom: 2.8, turn: -6, soft: 'left', ground: '#e6c3ae' },
     scene: {
       how: 'dressed',
-      cut: 'belted',
+      cut: 'wrapped',
       hair: 'long',
       hairColour: '#4a2c1c',
       where: 'rooftops',
@@ -95,7 +95,7 @@ export const womenViews: Record<string, ProductView> = {
     detail: { shows: 'neck', at: [600, 425], zoom: 2.9, piece: 1, turn: 5, soft: 'right', ground: '#4d8797' },
     scene: {
       how: 'worn',
-      upper: 'strappy',
+      upper: 'halter',
       lower: 'wide',
       hair: 'bun',
       where: 'terrace',
@@ -159,6 +159,7 @@ export const womenViews: Record<string, ProductView> = {
       how: 'worn',
       upper: 'tunic',
       lower: 'straight',
+      trim: '#f1e6cd',
       hair: 'long',
       where: 'window',
       seen: 'near',
@@ -180,7 +181,7 @@ export const womenViews: Record<string, ProductView> = {
     scene: {
       how: 'worn',
       upper: 'camp',
-      lower: 'skirt',
+      lower: 'narrow-skirt',
       hair: 'bun',
       where: 'doorway',
       seen: 'whole',
@@ -238,6 +239,7 @@ export const womenViews: Record<string, ProductView> = {
       how: 'worn',
       upper: 'full',
       lower: 'straight',
+      trim: '#bb5c38',
       other: { piece: 'lower', weave: 'linen', colour: '#bb5c38' },
       hair: 'long',
       hairColour: '#4a2c1c',
@@ -278,7 +280,7 @@ export const womenViews: Record<string, ProductView> = {
     scene: {
       how: 'worn',
       upper: 'strappy',
-      lower: 'skirt',
+      lower: 'pleated-skirt',
       other: { piece: 'upper', weave: 'linen', colour: '#f1e6cd' },
       hair: 'long',
       where: 'dusk',
@@ -383,13 +385,13 @@ export const womenViews: Record<string, ProductView> = {
     },
   },
   w29: {
-    detail: { shows: 'buckle', at: [910, 800], zoom: 3.2, turn: 9, soft: 'right', ground: '#d9cfbd' },
+    detail: { shows: 'buckle', at: [840, 790], zoom: 3.2, turn: 9, soft: 'right', ground: '#d9cfbd' },
     scene: {
       how: 'flat',
       on: 'linen',
       beside: ['plate', 'pomegranate'],
       turn: -20,
-      size: 0.84,
+      size: 1.06,
       wall: '#c98a5c',
       accent: '#2c647d',
     },

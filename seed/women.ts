@@ -19,8 +19,8 @@ export const womenProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.satin,
-      ['Bias cut; take your usual size', 'Length 118 cm in size S, adjustable straps'],
-      ['Schuin van draad; neem je gewone maat', 'Lengte 118 cm in maat S, verstelbare bandjes'],
+      ['Bias cut; take your usual size', 'Length 130 cm in size S, adjustable straps'],
+      ['Schuin van draad; neem je gewone maat', 'Lengte 130 cm in maat S, verstelbare bandjes'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -55,8 +55,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w2.webp',
       alt: {
-        en: 'Olive linen wrap dress with short sleeves, worn in a pale pink courtyard under bougainvillea, seen from neck to knee',
-        nl: 'Olijfgroene linnen wikkeljurk met korte mouwen, gedragen op een lichtroze binnenplaats onder bougainville, van hals tot knie',
+        en: 'Olive linen wrap dress with short sleeves, worn in a pale pink courtyard under bougainvillea, seen from neck to calf',
+        nl: 'Olijfgroene linnen wikkeljurk met korte mouwen, gedragen op een lichtroze binnenplaats onder bougainville, van hals tot kuit',
       },
     },
   },
@@ -72,13 +72,19 @@ export const womenProducts: SampleProduct[] = [
     colour: 'ecru',
     stock: { XS: 4, S: 7, M: 9, L: 6, XL: 3 },
     editorNotes: {
-      en: 'Ivory linen, cut from one width of cloth with the sleeves in it. Sea-blue embroidery runs down from the neck and around the hem, after the plasterwork of a house in Tétouan.',
-      nl: 'Ivoorkleurig linnen, uit één baan geknipt met de mouwen er meteen aan. Zeeblauw borduurwerk loopt vanaf de hals omlaag en keert terug langs de zoom, geïnspireerd op het stucwerk van een huis in Tétouan.',
+      en: 'Ivory linen, cut from one width of cloth with the sleeves in it. Sea-blue embroidery runs down from the neck and around cuffs and hem, after the plasterwork of a house in Tétouan.',
+      nl: 'Ivoorkleurig linnen, uit één baan geknipt met de mouwen er meteen aan. Zeeblauw borduurwerk loopt vanaf de hals omlaag en keert terug langs mouwen en zoom, geïnspireerd op het stucwerk van een huis in Tétouan.',
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Generous fit; between two sizes, take the smaller', 'Length 132 cm in size S'],
-      ['Royale pasvorm; twijfel je, neem dan de kleinste maat', 'Lengte 132 cm in maat S'],
+      [
+        'Generous fit with long, wide sleeves; between two sizes, take the smaller',
+        'Length 134 cm in size S',
+      ],
+      [
+        'Royale pasvorm met lange, wijde mouwen; twijfel je, neem dan de kleinste maat',
+        'Lengte 134 cm in maat S',
+      ],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -130,13 +136,13 @@ export const womenProducts: SampleProduct[] = [
     colour: 'black',
     stock: { XS: 2, S: 6, M: 7, L: 5, XL: 0 },
     editorNotes: {
-      en: 'Ink-black crêpe, floor length and worn open, with gold embroidery along both front edges and the cuffs. Over a slip dress it is evening wear; over jeans it is the best coat in the house.',
-      nl: 'Inktzwarte crêpe tot op de grond, open gedragen, met goudkleurig borduurwerk langs beide voorpanden en de mouwranden. Over een slipdress is het avondkleding, over een jeans de mooiste jas die je hebt.',
+      en: 'Ink-black crêpe, floor length and worn open, with gold embroidery along both front edges, the cuffs and the hem. Over a slip dress it is evening wear; over jeans it is the best coat in the house.',
+      nl: 'Inktzwarte crêpe tot op de grond, open gedragen, met goudkleurig borduurwerk langs beide voorpanden, de mouwranden en de zoom. Over een slipdress is het avondkleding, over een jeans de mooiste jas die je hebt.',
     },
     sizeAndFit: sizeLines(
       care.crepe,
-      ['Loose fit with wide sleeves', 'Length 140 cm in size S'],
-      ['Losse pasvorm met wijde mouwen', 'Lengte 140 cm in maat S'],
+      ['Loose fit with long, wide sleeves', 'Length 140 cm in size S'],
+      ['Losse pasvorm met lange, wijde mouwen', 'Lengte 140 cm in maat S'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -164,15 +170,15 @@ export const womenProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Straight fit, belted if you wish', 'Length 116 cm in size S'],
-      ['Recht model, met ceintuur als je wilt', 'Lengte 116 cm in maat S'],
+      ['Straight fit with short sleeves, belted if you wish', 'Length 116 cm in size S'],
+      ['Recht model met korte mouwen, met ceintuur als je wilt', 'Lengte 116 cm in maat S'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
       file: 'w6.webp',
       alt: {
-        en: 'Blue and white striped shirt dress with a belt, worn against a wall of green tiles, seen from neck to knee',
-        nl: 'Blauw-wit gestreepte blousejurk met ceintuur, gedragen voor een muur met groene tegels, van hals tot knie',
+        en: 'Blue and white striped shirt dress with a belt, worn against a wall of green tiles, seen from neck to calf',
+        nl: 'Blauw-wit gestreepte blousejurk met ceintuur, gedragen voor een muur met groene tegels, van hals tot kuit',
       },
     },
   },
@@ -188,13 +194,13 @@ export const womenProducts: SampleProduct[] = [
     colour: 'blue',
     stock: { XS: 6, S: 9, M: 12, L: 5, XL: 3 },
     editorNotes: {
-      en: 'Sleeveless, floor length and printed with the star-and-cross tile of Granada in two blues. The print runs at the same scale from shoulder to hem, as it would on a wall.',
-      nl: 'Mouwloos, tot op de grond en bedrukt met de ster-en-kruistegel van Granada in twee tinten blauw. Van schouder tot zoom blijft de print even groot, precies zoals op een muur.',
+      en: 'Sleeveless, floor length and printed with the star tile of Granada in two blues. The print runs at the same scale from shoulder to hem, as it would on a wall.',
+      nl: 'Mouwloos, tot op de grond en bedrukt met de stertegel van Granada in twee tinten blauw. Van schouder tot zoom blijft de print even groot, precies zoals op een muur.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['A-line; take your usual size', 'Length 136 cm in size S'],
-      ['A-lijn; neem je gewone maat', 'Lengte 136 cm in maat S'],
+      ['A-line; take your usual size', 'Length 140 cm in size S'],
+      ['A-lijn; neem je gewone maat', 'Lengte 140 cm in maat S'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -251,8 +257,8 @@ export const womenProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Easy shirt; shorts with an elasticated waist', 'Inside leg 9 cm in size S'],
-      ['Losse blouse; shorts met elastische taille', 'Binnenbeen 9 cm in maat S'],
+      ['Easy shirt with short sleeves; shorts with an elasticated waist', 'Inside leg 9 cm in size S'],
+      ['Losse blouse met korte mouwen; shorts met elastische taille', 'Binnenbeen 9 cm in maat S'],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -304,13 +310,16 @@ export const womenProducts: SampleProduct[] = [
     colour: 'green',
     stock: { XS: 3, S: 6, M: 8, L: 7, XL: 5 },
     editorNotes: {
-      en: 'A long sage tunic with ivory embroidery at the neck, over trousers of the same linen. It borrows its line from the Moroccan jabador and leaves out the cuffs.',
-      nl: 'Een lange saliegroene tuniek met ivoorkleurig borduurwerk aan de hals, over een broek van hetzelfde linnen. De lijn is die van de Marokkaanse jabador, zonder de manchetten.',
+      en: 'A long sage tunic with ivory embroidery at the neck and the cuffs, over trousers of the same linen. It borrows its line from the Moroccan jabador and leaves out the sash.',
+      nl: 'Een lange saliegroene tuniek met ivoorkleurig borduurwerk aan hals en manchetten, over een broek van hetzelfde linnen. De lijn is die van de Marokkaanse jabador, zonder de sjerp.',
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Loose tunic with side slits; straight trousers', 'Tunic 92 cm, inside leg 75 cm in size S'],
-      ['Losse tuniek met splitten; rechte broek', 'Tuniek 92 cm, binnenbeen 75 cm in maat S'],
+      [
+        'Loose tunic with long sleeves and side slits; straight trousers',
+        'Tunic 92 cm, inside leg 75 cm in size S',
+      ],
+      ['Losse tuniek met lange mouwen en splitten; rechte broek', 'Tuniek 92 cm, binnenbeen 75 cm in maat S'],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -333,13 +342,13 @@ export const womenProducts: SampleProduct[] = [
     colour: 'blue',
     stock: { XS: 6, S: 9, M: 8, L: 5, XL: 3 },
     editorNotes: {
-      en: 'A cropped shirt and a straight midi skirt in mid-blue denim, both with ochre stitching. From a few steps away it is a dress with pockets; up close, two pieces you will also wear with everything else.',
-      nl: 'Een kort overhemd en een rechte midirok van middenblauwe denim, allebei met okergele stiksels. Van een afstandje een jurk met zakken, van dichtbij twee stukken die met al het andere samengaan.',
+      en: 'A cropped shirt and an A-line midi skirt in mid-blue denim, both buttoned all the way and with ochre stitching. From a few steps away it is a dress with pockets; up close, two pieces you will also wear with everything else.',
+      nl: 'Een kort overhemd en een midirok in A-lijn van middenblauwe denim, allebei helemaal doorgeknoopt en met okergele stiksels. Van een afstandje een jurk met zakken, van dichtbij twee stukken die met al het andere samengaan.',
     },
     sizeAndFit: sizeLines(
       care.denim,
-      ['Cropped shirt; high-waisted skirt', 'Skirt length 80 cm in size S'],
-      ['Kort overhemd; rok met hoge taille', 'Roklengte 80 cm in maat S'],
+      ['Cropped shirt with short sleeves; high-waisted skirt', 'Skirt length 80 cm in size S'],
+      ['Kort overhemd met korte mouwen; rok met hoge taille', 'Roklengte 80 cm in maat S'],
     ),
     deliveryAndReturns: delivery.set,
     picture: {
@@ -367,8 +376,8 @@ export const womenProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Easy fit; take your usual size', 'Length 62 cm in size S'],
-      ['Soepele pasvorm; neem je gewone maat', 'Lengte 62 cm in maat S'],
+      ['Easy fit with long sleeves; take your usual size', 'Length 62 cm in size S'],
+      ['Soepele pasvorm met lange mouwen; neem je gewone maat', 'Lengte 62 cm in maat S'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -396,8 +405,8 @@ export const womenProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.linen,
-      ['Ties to fit', 'Length 48 cm at the side in size S'],
-      ['Sluit met een strik', 'Zijlengte 48 cm in maat S'],
+      ['Ties to fit', 'Length 58 cm in size S, measured at the front'],
+      ['Sluit met een strik', 'Lengte 58 cm in maat S, aan de voorkant gemeten'],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -478,13 +487,16 @@ export const womenProducts: SampleProduct[] = [
     colour: 'ecru',
     stock: { XS: 5, S: 8, M: 10, L: 6, XL: 2 },
     editorNotes: {
-      en: 'Ecru cotton with terracotta cross-stitch around the neck and down the front, after the wedding blouses of Lagartera. Full sleeves and a fit loose enough to forget about.',
-      nl: 'Ecru katoen met terracotta kruissteken rond de hals en over het voorpand, naar het voorbeeld van de bruidsblouses van Lagartera. Wijde mouwen en een pasvorm die je zo vergeet.',
+      en: 'Ecru cotton with terracotta cross-stitch around the neck, down the front and at the cuffs, after the wedding blouses of Lagartera. Full sleeves and a fit loose enough to forget about.',
+      nl: 'Ecru katoen met terracotta kruissteken rond de hals, over het voorpand en op de manchetten, naar het voorbeeld van de bruidsblouses van Lagartera. Wijde mouwen en een pasvorm die je zo vergeet.',
     },
     sizeAndFit: sizeLines(
       care.cotton,
-      ['Loose fit; take one size down for a neater line', 'Length 64 cm in size S'],
-      ['Losse pasvorm; neem een maat kleiner voor een slanker silhouet', 'Lengte 64 cm in maat S'],
+      ['Loose fit with long sleeves; take one size down for a neater line', 'Length 64 cm in size S'],
+      [
+        'Losse pasvorm met lange mouwen; neem een maat kleiner voor een slanker silhouet',
+        'Lengte 64 cm in maat S',
+      ],
     ),
     deliveryAndReturns: delivery.clothing,
     picture: {
@@ -507,8 +519,8 @@ export const womenProducts: SampleProduct[] = [
     colour: 'indigo',
     stock: { XS: 16, S: 22, M: 20, L: 14, XL: 8 },
     editorNotes: {
-      en: 'Ink-coloured cotton rib, high enough at the back to wear alone and cut straight across the shoulder blades. The plainest thing we make, and the one we reorder most.',
-      nl: 'Inktkleurige katoenrib, van achteren hoog genoeg om los te dragen en recht over de schouderbladen gesneden. Het eenvoudigste wat we maken, en wat we het vaakst bijbestellen.',
+      en: 'Ink-blue cotton rib, high enough at the back to wear alone and cut straight across the shoulder blades. The plainest thing we make, and the one we reorder most.',
+      nl: 'Inktblauwe katoenrib, van achteren hoog genoeg om los te dragen en recht over de schouderbladen gesneden. Het eenvoudigste wat we maken, en wat we het vaakst bijbestellen.',
     },
     sizeAndFit: sizeLines(
       care.knit,
@@ -519,8 +531,8 @@ export const womenProducts: SampleProduct[] = [
     picture: {
       file: 'w18.webp',
       alt: {
-        en: 'Ink-coloured ribbed tank, worn with white trousers before an ochre niche',
-        nl: 'Inktkleurige geribde tanktop, gedragen op een witte broek voor een okergele nis',
+        en: 'Ink-blue ribbed tank, worn with white trousers before an ochre niche',
+        nl: 'Inktblauwe geribde tanktop, gedragen op een witte broek voor een okergele nis',
       },
     },
   },
@@ -536,8 +548,8 @@ export const womenProducts: SampleProduct[] = [
     colour: 'white',
     stock: { XS: 7, S: 12, M: 11, L: 6, XL: 3 },
     editorNotes: {
-      en: 'Chalk linen with a high waist and one pleat on either side, falling straight from the hip to the floor. Lined to the knee, so white can be worn in full sun.',
-      nl: 'Krijtwit linnen met een hoge taille en aan elke kant één plooi, recht vallend van heup tot vloer. Tot de knie gevoerd, dus ook in de volle zon niet doorschijnend.',
+      en: 'Chalk linen with a high waist and two pleats on either side, falling straight from the hip to the floor. Lined to the knee, so white can be worn in full sun.',
+      nl: 'Krijtwit linnen met een hoge taille en aan elke kant twee plooien, recht vallend van heup tot vloer. Tot de knie gevoerd, dus ook in de volle zon niet doorschijnend.',
     },
     sizeAndFit: sizeLines(
       care.linen,
@@ -681,8 +693,8 @@ export const womenProducts: SampleProduct[] = [
     colour: 'blue',
     stock: { XS: 7, S: 10, M: 9, L: 6, XL: 4 },
     editorNotes: {
-      en: 'Sea-blue satin cut on the cross, with a hidden elastic and no other hardware. It moves half a second after you do.',
-      nl: 'Zeeblauw satijn, schuin van draad, met een verborgen elastiek en verder geen enkel fournituur. Beweegt een halve tel later dan jij.',
+      en: 'Sea-blue satin cut on the cross, with a soft elasticated waist and no hardware at all. It moves half a second after you do.',
+      nl: 'Zeeblauw satijn, schuin van draad, met een zachte elastische taille en verder geen enkele sluiting. Beweegt een halve tel later dan jij.',
     },
     sizeAndFit: sizeLines(
       care.satin,
@@ -797,8 +809,8 @@ export const womenProducts: SampleProduct[] = [
     colour: 'brown',
     stock: { S: 6, M: 9, L: 4 },
     editorNotes: {
-      en: 'A toe strap, an ankle strap and one line of leather between them, in undyed tan that darkens with every summer. Resoleable: send them back when you have walked through.',
-      nl: 'Een teenband, een enkelband en één lijn leer ertussen, in ongeverfd naturel dat elke zomer donkerder wordt. Te verzolen: stuur ze op als je erdoorheen bent gelopen.',
+      en: 'Straps over toes, instep and heel, joined by one line of leather, in undyed tan that darkens with every summer. Resoleable: send them back when you have walked through.',
+      nl: 'Bandjes over tenen, wreef en hiel, verbonden door één lijn leer, in ongeverfd naturel dat elke zomer donkerder wordt. Te verzolen: stuur ze op als je erdoorheen bent gelopen.',
     },
     sizeAndFit: sizeLines(
       care.leather,

@@ -1,9 +1,10 @@
 import type { Cloth } from '../cloth/cloth.ts';
-import { braid } from '../piece.ts';
+import { mirrored } from '../outline.ts';
+import { braid, type Piece } from '../piece.ts';
 import type { Dressed } from './body.ts';
 
-/** A floor-length robe from behind, its hem swept to the right by the wind; `trim` braids hem, cuffs and spine. */
-export function robed(cloth: Cloth, trim?: string): Dressed {
+/** A floor-length robe from behind, its hem swept to the right by the wind; `trim` braids hem, cuffs and neck. */
+export function robed(cloth: Cloth, trim?: string, isWideSleeved = false): Dressed {
   const line = (d: string, width: number) => (trim ? braid(d, trim, cloth.colour, width) : '');
   const body = {
     shape:
@@ -22,20 +23,7 @@ export function robed(cloth: Cloth, trim?: string): Dressed {
     details:
       line('M414 1394 C520 1420 700 1412 930 1346', 46) + line('M542 262 C572 288 630 288 660 262', 26),
   };
-  const left = {
-    shape:
-      'M486 296 C456 326 440 420 430 520 C420 610 408 690 390 752 C412 778 452 786 486 776 C498 716 508 640 512 560 C516 480 508 380 486 296Z',
-    grain: 6,
-    creases: ['M474 400 C462 520 448 640 430 772', 'M494 470 C486 580 478 680 462 778'],
-    details: line('M380 740 C414 768 456 774 496 764', 30),
-  };
-  const right = {
-    shape:
-      'M714 296 C744 324 762 420 776 520 C790 606 810 684 834 742 C812 776 774 786 740 776 C722 712 704 640 694 560 C688 480 692 380 714 296Z',
-    grain: -7,
-    creases: ['M726 400 C740 520 756 640 780 768', 'M706 470 C716 580 730 680 752 774'],
-    details: line('M848 730 C812 762 772 770 730 760', 30),
-  };
+  const [left, right] = isWideSleeved ? wideSleeves(line) : narrowSleeves(line);
   return {
     bare: '<path d="M414 764 C412 796 416 828 426 852 C432 864 444 862 446 848 C454 836 458 806 458 770Z"/><path d="M770 770 C774 804 782 832 792 850 C800 862 812 856 812 842 C814 822 810 794 804 760Z"/>',
     pieces: [
@@ -44,6 +32,42 @@ export function robed(cloth: Cloth, trim?: string): Dressed {
       { piece: body, cloth },
     ],
   };
+}
+
+type Line = (d: string, width: number) => string;
+
+function narrowSleeves(line: Line): [Piece, Piece] {
+  return [
+    {
+      shape:
+        'M486 296 C456 326 440 420 430 520 C420 610 408 690 390 752 C412 778 452 786 486 776 C498 716 508 640 512 560 C516 480 508 380 486 296Z',
+      grain: 6,
+      creases: ['M474 400 C462 520 448 640 430 772', 'M494 470 C486 580 478 680 462 778'],
+      details: line('M380 740 C414 768 456 774 496 764', 30),
+    },
+    {
+      shape:
+        'M714 296 C744 324 762 420 776 520 C790 606 810 684 834 742 C812 776 774 786 740 776 C722 712 704 640 694 560 C688 480 692 380 714 296Z',
+      grain: -7,
+      creases: ['M726 400 C740 520 756 640 780 768', 'M706 470 C716 580 730 680 752 774'],
+      details: line('M848 730 C812 762 772 770 730 760', 30),
+    },
+  ];
+}
+
+function wideSleeves(line: Line): [Piece, Piece] {
+  const shape =
+    'M486 296 C452 322 432 410 416 510 C402 600 376 680 342 742 C376 786 442 800 500 786 C506 710 510 640 512 560 C516 480 508 380 486 296Z';
+  const creases = [
+    'M474 400 C456 520 430 640 396 772',
+    'M494 470 C486 580 476 680 456 786',
+    'M450 430 C430 540 400 650 366 750',
+  ];
+  const edge = 'M334 726 C376 770 444 784 508 770';
+  return [
+    { shape, grain: 8, creases, details: line(edge, 34) },
+    { shape: mirrored(shape), grain: -8, creases: creases.map(mirrored), details: line(mirrored(edge), 34) },
+  ];
 }
 
 /** The same walk seen from the side, far away: cloth streaming behind a leaning figure. */

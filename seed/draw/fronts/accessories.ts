@@ -8,7 +8,8 @@ import type { Front } from './front.ts';
 
 export const accessoryFronts: Record<string, Omit<Front, 'seed'>> = {
   m25: front({ kind: 'stone', stone: c.stone, shadow: 'palm' }, belt(c.tobacco, 62, true), {
-    scale: 1.05,
+    scale: 1.3,
+    y: -170,
   }),
   m26: front({ kind: 'wall', wall: c.terracotta, shadow: 'window' }, hat(c.strawLight, c.navy, 400), {
     hour: 'noon',
@@ -37,6 +38,7 @@ export const accessoryFronts: Record<string, Omit<Front, 'seed'>> = {
   ),
   w28: front({ kind: 'stone', stone: c.sand, shadow: 'window' }, sandals(c.tan, 'thin')),
   w29: front({ kind: 'stone', stone: c.stone, shadow: 'palm' }, belt(c.ink, 44, false), {
-    scale: 1.05,
+    scale: 1.3,
+    y: -170,
   }),
 };

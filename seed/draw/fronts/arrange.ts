@@ -26,7 +26,7 @@ export function worn(skin: string, below?: Garment): { pose: Pose } {
   return { pose: { how: 'worn', skin, ...(below && { below }) } };
 }
 
-/** Worn, and seen from neck to knee. */
+/** Worn, and seen from neck to ankle. */
 export function wornWhole(skin: string): { pose: Pose } {
   return { pose: { how: 'worn-whole', skin } };
 }
@@ -46,8 +46,8 @@ export function foldedInHalf(turn: number): { pose: Pose } {
   return { pose: { how: 'folded', what: 'trousers', turn } };
 }
 
-/** A long dress: narrow and near the floor. */
-export const gown = { scale: 1, narrow: 0.82 };
+/** A long dress, seen from so far that it fits. */
+export const gown = { scale: 0.67, narrow: 0.96 };
 
 /** Two pieces on one rail, the lower one half behind the upper. */
 export function pair(

@@ -18,7 +18,7 @@ export type Place =
   | { kind: 'room'; wall: string; floor: string; arch?: string; shadow?: Shadow };
 
 /**
- * How a piece is shown that does not hang: on a tailor's bust; worn and seen from neck to thigh, from neck to knee, or
+ * How a piece is shown that does not hang: on a tailor's bust; worn and seen from neck to thigh, from neck to ankle, or
  * from the waist down; or folded and turned a little.
  */
 export type Pose =

@@ -2,7 +2,18 @@ import { colour as c } from '../colours.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
-import { foldedInHalf, foldedUp, front, of, onBust, orangeThread, pair, worn, wornBelow } from './arrange.ts';
+import {
+  foldedInHalf,
+  foldedUp,
+  front,
+  ochreThread,
+  of,
+  onBust,
+  orangeThread,
+  pair,
+  worn,
+  wornBelow,
+} from './arrange.ts';
 import type { Front } from './front.ts';
 
 const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
@@ -61,7 +72,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       sleeve: 'long',
       hem: 'curved',
       pockets: 'flaps',
-      thread: orangeThread,
+      thread: ochreThread,
       shell: '#c9b48c',
       chest: 222,
       spread: -6,
@@ -236,7 +247,7 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
   ),
   m24: front(
     { kind: 'niche', wall: c.sand, inner: c.ochre, shadow: 'branch' },
-    trousers(of('poplin', c.navy), { leg: 'shorts', front: 'pleats', hemY: 870, seed: 7 }),
+    trousers(of('poplin', c.navy), { leg: 'shorts', front: 'pleats', hemY: 930, seed: 7 }),
     { scale: 1.24 },
   ),
 };

@@ -4,14 +4,17 @@ import { bareLegs, onHips } from '../wardrobe/hips.ts';
 import { onBust, onFigure } from '../wardrobe/limbs.ts';
 import type { Front, Placed } from './front.ts';
 
-// A figure is cut off below the chin and at the thigh; seen whole, above the knee.
+// A figure is cut off below the chin and at the thigh; seen whole, at the ankle.
 const near = { scale: 1.3, y: -270 };
-const whole = { scale: 1.02, y: -196 };
+const whole = { scale: 0.92, y: -242 };
 const fromWaist = { scale: 1.16, y: 4 };
 const fromAbove = { scale: 1.72, y: -110 };
 const halfFromAbove = { scale: 2.05, x: 256, y: -150 };
 /** How far below its own sheet's a waist lies under a top. */
-const WAIST = 640;
+const WAIST = 500;
+/** Where a bust stands in the picture; garments are moved and scaled around where they hang. */
+const FLOOR = 1446;
+const HANGER = 204;
 
 /** The pieces of a front as its pose shows them, back to front. */
 export function posed({ placed, pose }: Front): Placed[] {
@@ -20,14 +23,19 @@ export function posed({ placed, pose }: Front): Placed[] {
     case undefined:
       return placed;
     case 'bust':
-      return placed.map((piece) => ({ ...piece, scale: 1, garment: onBust(piece.garment) }));
+      return placed.map((piece) => {
+        const scale = Math.min(1, piece.scale ?? 1);
+        return { ...piece, scale, garment: onBust(piece.garment, HANGER + (FLOOR - HANGER) / scale) };
+      });
     case 'worn': {
       const { skin } = pose;
       // Of a set the lower piece lies first.
       const lower = second ? first : pose.below;
       const upper = pose.isTiedBehind ? { ...first, over: '' } : (second ?? first);
       const figure = { ...near, garment: onFigure(upper, skin) };
-      return lower ? [{ ...near, y: near.y + WAIST * near.scale, garment: loose(lower) }, figure] : [figure];
+      return lower
+        ? [{ ...near, y: near.y + WAIST * near.scale, garment: loose(lower, skin) }, figure]
+        : [figure];
     }
     case 'worn-whole':
       return [
@@ -42,8 +50,8 @@ export function posed({ placed, pose }: Front): Placed[] {
   }
 }
 
-function loose(garment: Garment): Garment {
-  return { ...garment, behind: [], hanging: { by: 'nothing' } };
+function loose(garment: Garment, skin: string): Garment {
+  return { ...garment, behind: bareLegs(garment, skin), hanging: { by: 'nothing' } };
 }
 
 function withLegs(figure: Garment, skin: string): Garment {

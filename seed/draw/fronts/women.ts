@@ -1,4 +1,5 @@
 import { colour as c } from '../colours.ts';
+import { hemAt } from '../wardrobe/measures.ts';
 import { abaya, kaftan } from '../wardrobe/robe.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { belted } from '../wardrobe/shirt-dress.ts';
@@ -29,37 +30,46 @@ const rose = '#e3b5a2';
 export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   w1: front(
     { kind: 'room', wall: c.almond, floor: c.sand, arch: c.limewash, shadow: 'branch' },
-    camisole(of('satin', c.pomegranate), { length: 1390, seed: 3 }),
-    onBust,
+    camisole(of('satin', c.pomegranate), { length: hemAt(130), seed: 3 }),
+    { ...onBust, ...gown },
   ),
   w2: front(
     { kind: 'courtyard', wall: c.blush, tree: 'bougainvillea', shadow: 'palm' },
-    wrapDress(of('linen', c.olive)),
-    { ...gown, ...wornWhole('#a9714f') },
+    wrapDress(of('linen', c.olive), hemAt(120)),
+    wornWhole('#a9714f'),
   ),
   w3: front(
     { kind: 'door', wall: c.limewash, door: c.terracotta, shadow: 'window' },
-    kaftan(of('linen', c.ivory), { thread: c.sea, seed: 4 }),
+    kaftan(of('linen', c.ivory), {
+      thread: c.sea,
+      hem: hemAt(134),
+      sleeveFoot: 980,
+      braidFoot: 1300,
+      seed: 4,
+    }),
     gown,
   ),
-  w4: front({ kind: 'terrace', headland: true }, tieredDress(of('poplin', c.terracotta)), {
+  w4: front({ kind: 'terrace', headland: true }, tieredDress(of('poplin', c.terracotta), hemAt(134)), {
     ...gown,
     hour: 'noon',
   }),
   w5: front(
     { kind: 'niche', wall: c.sand, inner: c.ochre, isWide: true },
-    abaya(of('poplin', c.ink), { thread: c.gold }),
+    abaya(of('poplin', c.ink), { thread: c.gold, hem: hemAt(140), sleeveFoot: 1010 }),
     gown,
   ),
   w6: front(
     { kind: 'tiles', wall: c.limewash, tile: c.tileGreen, shadow: 'branch' },
-    belted(of('poplin', c.white, { kind: 'stripe', colour: '#4f7fa3', size: 38 })),
-    { ...gown, ...wornWhole('#6f452e') },
+    belted(of('poplin', c.white, { kind: 'stripe', colour: '#4f7fa3', size: 38 }), hemAt(116)),
+    wornWhole('#6f452e'),
   ),
   w7: front(
     { kind: 'room', wall: c.sand, floor: c.ochre, shadow: 'window' },
-    columnDress(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.paleBlue, size: 124 })),
-    { scale: 1, hour: 'noon' },
+    columnDress(
+      of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.paleBlue, size: 124 }),
+      hemAt(140),
+    ),
+    { ...gown, hour: 'noon' },
   ),
   w8: pair(
     { kind: 'terrace', sail: 560 },
@@ -85,7 +95,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
       collar: 'band',
       sleeve: 'long',
       hem: 'slit',
-      length: 1320,
+      length: hemAt(92),
       placket: 'half',
       embroidery: c.ivory,
       chest: 208,
@@ -99,7 +109,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
     shirt(of('denim', c.midDenim), {
       collar: 'point',
       sleeve: 'short',
-      length: 980,
+      length: 910,
       pockets: 'flaps',
       thread: ochreThread,
       shell: '#c9b48c',

@@ -2,13 +2,11 @@ import type { Cloth } from '../cloth/cloth.ts';
 import { fronts } from '../fronts/fronts.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 
-type Hung = { cloth: Cloth; hanging: Garment['hanging'] };
-
 /** The garments of a product, the lower piece of a set before the upper, as its front hangs them. */
-export function garmentsOf(id: string): Hung[] {
+export function garmentsOf(id: string): Garment[] {
   const front = fronts[id];
   if (!front) throw new Error(`Product ${id} has no front.`);
-  return front.placed.map(({ garment }) => ({ cloth: garment.cloth, hanging: garment.hanging }));
+  return front.placed.map(({ garment }) => garment);
 }
 
 export function clothesOf(id: string): [Cloth, Cloth?] {

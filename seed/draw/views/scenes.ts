@@ -3,9 +3,11 @@ import { productViews } from '#seed/product-views.ts';
 import { figure, stand } from '../figures/body.ts';
 import { robed } from '../figures/robed.ts';
 import type { Layer, Scene } from '../scene.ts';
+import type { Garment } from '../wardrobe/garment.ts';
+import { hemBehind } from '../wardrobe/measures.ts';
 import { backdrop } from './backdrops.ts';
 import { chairScene } from './chair.ts';
-import { clothesOf } from './clothes.ts';
+import { garmentsOf } from './clothes.ts';
 import { dressed, wearing } from './figures.ts';
 import { flatLay } from './flat-lay.ts';
 import { hungScene, lineScene, stackScene } from './hanging.ts';
@@ -58,17 +60,21 @@ function inHand(id: string, scene: WornScene, person: Layer): Layer {
 }
 
 function outfit(id: string, scene: WornScene) {
-  const [first, second] = clothesOf(id);
+  const [first, second] = garmentsOf(id) as [Garment, Garment?];
+  const { cloth } = first;
   if (scene.how === 'carried') {
     const [upper, lower] = scene.colours.map((colour) => ({ weave: 'linen' as const, colour }));
-    return wearing(scene.upper, upper ?? first, scene.lower, lower ?? first);
+    return wearing(scene.upper, upper ?? cloth, scene.lower, lower ?? cloth);
   }
-  if (scene.how === 'robed') return robed(first, scene.trim);
-  if (scene.how === 'dressed') return dressed(scene.cut, first);
-  const { other } = scene;
+  if (scene.how === 'robed') return robed(cloth, scene.trim, true);
+  if (scene.how === 'dressed') return dressed(scene.cut, cloth, hemBehind(first));
+  const { other, trim } = scene;
   const worn = other && { weave: other.weave, colour: other.colour };
-  if (other?.piece === 'upper') return wearing(scene.upper, worn ?? first, scene.lower, first);
-  return wearing(scene.upper, second ?? first, scene.lower, worn ?? first);
+  if (worn && other.piece === 'upper')
+    return wearing(scene.upper, worn, scene.lower, cloth, { lowerHem: hemBehind(first) });
+  const upper = second ?? first;
+  const hems = { upperHem: hemBehind(upper), ...(second && { lowerHem: hemBehind(first) }) };
+  return wearing(scene.upper, upper.cloth, scene.lower, worn ?? cloth, { ...hems, trim });
 }
 
 export type Still<How extends StillScene['how']> = Extract<StillScene, { how: How }>;

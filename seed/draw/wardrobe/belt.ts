@@ -4,12 +4,16 @@ import type { Garment } from './garment.ts';
 import { lineBeside, strip } from './strip.ts';
 
 const STEPS = 300;
+/** Rolled up one and a half times, as long as a belt is for its width. */
+const START = 3.6;
+const ROLLED = 8.8;
+const END = START + ROLLED;
 
 /** A belt rolled up and laid down, seen from above with the buckle end out. */
 export function belt(leather: string, width: number, isPlaited: boolean): Garment {
   const spiral = (t: number): Point => {
-    const angle = 0.5 + t * (STEPS - 1) * 0.082;
-    const r = 300 - width * 2.2 + angle * width * 0.174;
+    const angle = START + t * ROLLED;
+    const r = 300 + (angle - END) * width * 0.174;
     return [600 + r * Math.cos(angle) * 1.02, 760 + r * Math.sin(angle)];
   };
   const dash = (away: number, w: number, pattern: string, shift: number) =>
@@ -28,6 +32,13 @@ export function belt(leather: string, width: number, isPlaited: boolean): Garmen
         `<path d="${lineBeside(spiral, share * width, STEPS)}" fill="none" stroke="${lighter(leather, 0.34)}" stroke-width="2" stroke-dasharray="8 5"/>`,
     )
     .join('');
+  const holes = [1, 2, 3, 4, 5]
+    .map((n) => spiral(0.012 + n * 0.018))
+    .map(
+      ([x, y]) =>
+        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4.5" fill="${dark}" stroke="${lighter(leather, 0.3)}" stroke-width="1.5"/>`,
+    )
+    .join('');
   const [x, y] = spiral(1);
   return {
     cloth: { weave: 'leather', colour: leather },
@@ -38,10 +49,10 @@ export function belt(leather: string, width: number, isPlaited: boolean): Garmen
         lift: 8,
         volume: 9,
         calm: 0.4,
-        ...(isPlaited ? { relief: plaits, ink: gaps } : { ink: sewn }),
+        ...(isPlaited ? { relief: plaits, ink: gaps } : { ink: sewn + holes }),
       },
     ],
-    over: buckle(x, y, width, ((0.5 + (STEPS - 1) * 0.082) * 180) / Math.PI + 90),
+    over: buckle(x, y, width, (END * 180) / Math.PI + 90),
   };
 }
 

@@ -35,8 +35,8 @@ export function ofSkin(skin: string, panels: Panel[]): Panel[] {
   return panels.map((panel) => ({ ...panel, cloth, calm: 1 }));
 }
 
-/** A garment on a tailor's bust: canvas over papier-mâché, a turned wooden neck, an iron foot. */
-export function onBust(garment: Garment): Garment {
+/** A garment on a tailor's bust that stands on `floor`: canvas over papier-mâché, a turned wooden neck, an iron foot. */
+export function onBust(garment: Garment, floor: number): Garment {
   const wood: Cloth = { weave: 'leather', colour: '#6b4526' };
   const canvas: Cloth = { weave: 'canvas', colour: '#e6d8bd' };
   const trunk: Panel = {
@@ -78,18 +78,18 @@ export function onBust(garment: Garment): Garment {
   const pole: Panel = {
     shape: taper([
       [600, 980, 30],
-      [600, 1200, 22],
-      [600, 1408, 30],
+      [600, floor - 246, 22],
+      [600, floor - 38, 30],
     ]),
     cloth: wood,
     volume: 20,
   };
   const foot: Panel = {
     shape: bothHalves(
-      [600, 1392],
+      [600, floor - 54],
       [
-        [560, 1394, 470, 1408, 452, 1424],
-        [470, 1440, 560, 1446, 600, 1446],
+        [560, floor - 52, 470, floor - 38, 452, floor - 22],
+        [470, floor - 6, 560, floor, 600, floor],
       ],
     ),
     cloth: wood,
@@ -213,7 +213,7 @@ export function limbTo(arm: Joint[], [x, y]: Point, [dx, dy]: Point, skin: strin
 }
 
 /** The middle of the opening at the foot of the left sleeve. */
-function sleeveEnd({ panels }: Garment): Point | undefined {
+export function sleeveEnd({ panels }: Garment): Point | undefined {
   const cut = panels.filter(({ shape }) => {
     const { x, width, height } = bounds(shape, 0);
     return x + width < 470 && height > 60;

@@ -6,13 +6,13 @@ import { drag, topstitch } from './sewing.ts';
 import { shirt } from './shirt.ts';
 
 /** A shirt grown to the calf, drawn in at the waist by a belt of its own cloth. */
-export function belted(cloth: Cloth): Garment {
+export function belted(cloth: Cloth, length: number): Garment {
   const dress = shirt(cloth, {
     collar: 'point',
     sleeve: 'short',
     sleeveLength: 770,
     hem: 'slit',
-    length: 1376,
+    length,
     chest: 206,
     flare: 70,
     pockets: 'one',

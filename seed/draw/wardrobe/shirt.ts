@@ -76,7 +76,7 @@ function body(cut: ShirtCut, { length, chest, depth, end }: Sizes): Panel {
       cut.waist ?? armpit - 4,
       cut.waist ? 900 : 780,
       hemX + 6,
-      960,
+      Math.min(960, length - 60),
       hemX,
       length - (cut.hem === 'curved' ? 130 : 20),
     ],

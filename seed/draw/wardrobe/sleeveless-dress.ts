@@ -2,14 +2,16 @@ import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { bothHalves, outline } from '../outline.ts';
 import type { Garment } from './garment.ts';
+import { letDown } from './measures.ts';
 import { drag, seam, topstitch, wavy } from './sewing.ts';
 import { back, straps } from './strappy.ts';
 
-export function tieredDress(cloth: Cloth): Garment {
+export function tieredDress(cloth: Cloth, hem: number): Garment {
+  const down = letDown(640, 1402, hem);
   const rows = [
-    { y: 640, end: 890, from: 446, to: 396, count: 11 },
-    { y: 872, end: 1140, from: 402, to: 334, count: 14 },
-    { y: 1122, end: 1402, from: 342, to: 262, count: 18 },
+    { y: 640, end: down(890), from: 446, to: 396, count: 11 },
+    { y: down(890) - 18, end: down(1140), from: 402, to: 334, count: 14 },
+    { y: down(1140) - 18, end: hem, from: 342, to: 262, count: 18 },
   ];
   const tiers = rows.map(
     ({ y, end, from, to, count }, i): Panel => ({
@@ -77,7 +79,8 @@ export function tieredDress(cloth: Cloth): Garment {
 }
 
 /** Sleeveless, widening evenly from shoulder to ankle. */
-export function columnDress(cloth: Cloth): Garment {
+export function columnDress(cloth: Cloth, hem: number): Garment {
+  const down = letDown(820, 1380, hem);
   return {
     cloth,
     hanging: { by: 'hanger', y: 320, halfWidth: 176 },
@@ -104,8 +107,8 @@ export function columnDress(cloth: Cloth): Garment {
             [398, 352],
             [426, 440, 432, 540, 412, 616],
             [428, 700, 424, 760, 412, 820],
-            [382, 1000, 340, 1200, 300, 1380],
-            ...wavy([300, 1380], [600, 1412], 4, 14),
+            [382, down(1000), 340, down(1200), 300, hem],
+            ...wavy([300, hem], [600, hem + 32], 4, 14),
           ],
         ),
         volume: 66,
@@ -121,7 +124,7 @@ export function columnDress(cloth: Cloth): Garment {
           {
             kind: 'fan',
             top: [412, 740, 788],
-            bottom: [300, 1410, 900],
+            bottom: [300, hem + 30, 900],
             count: 7,
             height: [2, 30],
             wander: 0.85,

@@ -4,16 +4,18 @@ import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
 import { bothHalves, outline, type Segment } from '../outline.ts';
 import type { Garment } from './garment.ts';
+import { letDown } from './measures.ts';
 import { drag, flipFold, topstitch, wavy } from './sewing.ts';
 
 /** A soft V on thin straps that ends at the hip, or a slip dress when it goes on to the ankle. */
 export function camisole(cloth: Cloth, { length = 1040, seed = 1 } = {}): Garment {
   const isDress = length > 1200;
   const hem = isDress ? 336 : 374;
+  const down = letDown(790, 1390, length);
   const sides: Segment[] = isDress
     ? [
         [430, 660, 446, 720, 440, 790],
-        [420, 920, 372, 1130, hem, length - 20],
+        [404, down(880), 372, down(1130), hem, length - 20],
       ]
     : [[404, 760, 388, 900, hem, length - 20]];
   const front: Panel = {

@@ -2,15 +2,17 @@ import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { outline, type Segment } from '../outline.ts';
 import type { Garment } from './garment.ts';
+import { letDown } from './measures.ts';
 import { inside } from './robe.ts';
 import { drag, otherSide, topstitch, wavy } from './sewing.ts';
 import { sleeve } from './sleeves.ts';
 
-export function wrapDress(cloth: Cloth): Garment {
+export function wrapDress(cloth: Cloth, hem = 1366): Garment {
+  const down = letDown(782, 1366, hem);
   const arm = sleeve('short', { chest: 208, length: 720 });
   const hemmed: Segment[] = [
     [400, 640, 430, 720, 432, 782],
-    [414, 940, 360, 1180, 326, 1366],
+    [414, down(940), 360, down(1180), 326, hem],
   ];
   const under: Panel = {
     shape: outline(
@@ -19,8 +21,8 @@ export function wrapDress(cloth: Cloth): Garment {
         [756, 344, 806, 362, 848, 392],
         [822, 480, 806, 560, 806, 640],
         [800, 700, 772, 730, 768, 782],
-        [786, 940, 840, 1180, 874, 1366],
-        [800, 1392, 700, 1398, 560, 1394],
+        [786, down(940), 840, down(1180), 874, hem],
+        [800, hem + 26, 700, hem + 32, 560, hem + 28],
         [560, 800],
         [520, 640],
         [600, 560, 660, 440, 695, 322],
@@ -35,7 +37,7 @@ export function wrapDress(cloth: Cloth): Garment {
       {
         kind: 'fan',
         top: [560, 790, 768],
-        bottom: [540, 1400, 874],
+        bottom: [540, hem + 34, 874],
         count: 5,
         height: [6, 24],
         wander: 0.9,
@@ -50,25 +52,27 @@ export function wrapDress(cloth: Cloth): Garment {
         [444, 344, 394, 362, 352, 392],
         [378, 480, 394, 560, 394, 640],
         ...hemmed,
-        ...wavy([326, 1366], [652, 1402], 4, 13),
-        [704, 1200, 722, 960, 716, 790],
+        ...wavy([326, hem], [652, hem + 36], 4, 13),
+        [704, down(1200), 722, down(960), 716, 790],
         [668, 640, 566, 480, 505, 322],
       ],
     ),
     volume: 60,
     lift: 9,
-    relief: topstitch('M516 332 C576 486 670 640 704 792 C710 960 692 1200 642 1396'),
+    relief: topstitch(
+      `M516 332 C576 486 670 640 704 792 C710 ${down(960)} 692 ${down(1200)} 642 ${hem + 30}`,
+    ),
     folds: [
       drag([396, 650], [470, 730], [600, 770], 15, 12, 0.2),
       drag([380, 420], [470, 600], [650, 774], 20, 12, 0.25),
       drag([440, 380], [520, 580], [680, 770], 16, 9, 0.3),
       drag([410, 700], [500, 760], [640, 782], 13, 9, 0.4),
-      drag([700, 800], [600, 1000], [420, 1240], 20, 14, 0.1),
-      drag([706, 810], [650, 1040], [560, 1340], 20, 16, 0.1),
+      drag([700, 800], [600, down(1000)], [420, down(1240)], 20, 14, 0.1),
+      drag([706, 810], [650, down(1040)], [560, down(1340)], 20, 16, 0.1),
       {
         kind: 'fan',
         top: [432, 800, 710],
-        bottom: [326, 1400, 650],
+        bottom: [326, hem + 34, 650],
         count: 5,
         height: [5, 20],
         wander: 1,
