@@ -40,7 +40,7 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
 );
 
-const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started'];
+const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started', 'unknown'];
 
 type Logged = { id: string; at: string; eventType: string; status: string; metadata: Facts };
 

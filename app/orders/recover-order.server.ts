@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { logPayment } from './log-payment.server.ts';
@@ -48,8 +49,9 @@ export async function recoverOrder(
     return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
   } catch (error) {
     log.error({ err: error, order: orderId }, 'order could not be recovered');
-    await recordFailure(db, orderId, error, now);
-    return { ok: false, orderId, reason: 'update-failed' };
+    const failure = failureOf(error);
+    await recordFailure(db, orderId, failure, now);
+    return { ok: false, orderId, reason: failure.reason };
   }
 }
 
@@ -73,7 +75,7 @@ async function settle(
   const { status, paymentStatus } = result.settled;
   const isSame = status === before?.status && paymentStatus === before.paymentStatus;
   if (isSame && (await findMoneyOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
-  if (isSame) return { ok: true, orderId, step: 'up-to-date' };
+  if (isSame) return { ok: true, orderId, step: paymentStatus === 'pending' ? 'still-unpaid' : 'up-to-date' };
   const after = { status, paymentStatus };
   await recordChange(
     tx,
@@ -84,10 +86,18 @@ async function settle(
   return { ok: true, orderId, step: 'recovered' };
 }
 
-/** For the health page, which counts errors of the database by this word; without what the failed query was about. */
-async function recordFailure(db: Db, orderId: string, error: unknown, now: Date): Promise<void> {
+type Failure = { reason: 'update-failed' | 'unknown'; error: string };
+
+/** The health page counts errors of the database by this word. What the failed query was about is not kept. */
+function failureOf(error: unknown): Failure {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
-  const metadata = { error: `database error ${code ?? 'without a code'}`, source: 'recovery' };
+  if (code || isDatabaseUnavailable(error))
+    return { reason: 'update-failed', error: `database error ${code ?? 'without a code'}` };
+  return { reason: 'unknown', error: 'unknown error' };
+}
+
+async function recordFailure(db: Db, orderId: string, { reason, error }: Failure, now: Date): Promise<void> {
+  const metadata = { reason, error, source: 'recovery' };
   const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
   await logPayment(db, entry, now).catch((failure: unknown) =>
     log.error({ err: failure }, 'a failed recovery could not be logged'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holds } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
@@ -8,8 +9,9 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { connectDatabase, db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/settings.server.ts';
+import { endStuckOrder } from './end-stuck-order.server.ts';
 import { recoverOrderById } from './recover-order.server.ts';
-import { listRecoveryRuns, recoverStuckOrders } from './recover-stuck-orders.server.ts';
+import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from './recover-stuck-orders.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
@@ -59,7 +61,7 @@ test('an order whose payment failed is cancelled; one that is still open is left
   expect(await recover(failed.id)).toMatchObject({ step: 'recovered' });
   expect(await statusOf(failed)).toEqual(['cancelled', 'failed']);
   const open = await ordered('open');
-  expect(await recover(open.id)).toMatchObject({ ok: true, step: 'up-to-date' });
+  expect(await recover(open.id)).toMatchObject({ ok: true, step: 'still-unpaid' });
   expect(await statusOf(open)).toEqual(['pending', 'pending']);
 });
 
@@ -74,6 +76,48 @@ test('what cannot be recovered says why, and changes nothing', async () => {
   for (const id of [randomUUID(), 'ORD-1', "' or 1=1"])
     expect(await recover(id)).toEqual({ ok: false, reason: 'not-found' });
   for (const order of [none, away, unknown]) expect(await statusOf(order)).toEqual(['pending', 'pending']);
+});
+
+test('what nobody foresaw is an unknown error; what the database refuses is a failed update', async () => {
+  const [one, other] = [await ordered('paid'), await ordered('paid')];
+  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true } as never);
+  expect(await recover(one.id)).toEqual({ ok: false, orderId: one.id, reason: 'unknown' });
+  const fact = {
+    sessionId: 'nul \0',
+    state: 'paid',
+    amountCents: 5_000,
+    currency: 'eur',
+    isTest: true,
+  } as const;
+  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true, fact });
+  expect(await recover(other.id)).toEqual({ ok: false, orderId: other.id, reason: 'update-failed' });
+  const logged = await db.select().from(paymentLogs).orderBy(paymentLogs.createdAt);
+  expect(logged.map(({ metadata }) => (metadata as { error: string }).error)).toEqual([
+    'unknown error',
+    'database error 22021',
+  ]);
+});
+
+test('a stuck order without a session can be ended: cancelled, its pieces free, by whom and why; any other not', async () => {
+  const { id, number } = await stuck('open');
+  await db.update(orders).set({ stripeSessionId: null }).where(eq(orders.id, id));
+  const waiting = await stuck('open');
+  const young = await ordered('open');
+  await db.update(orders).set({ stripeSessionId: null }).where(eq(orders.id, young.id));
+  const end = (order: string) =>
+    endStuckOrder(db, actor, { number: order, reason: 'Never began to pay' }, new Date());
+  const held = () => db.$count(holds, eq(holds.orderId, id));
+  expect(await held()).toBe(1);
+  for (const other of [waiting.number, young.number, 'ORD-1'])
+    expect(await end(other)).toEqual({ ok: false, reason: 'not-stuck' });
+  expect(await end(number)).toEqual({ ok: true });
+  expect(await statusOf({ id } as Order)).toEqual(['cancelled', 'cancelled']);
+  expect(await held()).toBe(0);
+  expect(await end(number)).toEqual({ ok: false, reason: 'not-stuck' });
+  expect(await listChanges(db, 'order', id)).toMatchObject([
+    { by: actor.email, after: { status: 'cancelled', reason: 'Never began to pay' } },
+  ]);
+  expect(await statusOf(waiting)).toEqual(['pending', 'pending']);
 });
 
 test('a payment of another amount is refused and logged', async () => {
@@ -91,6 +135,10 @@ test('a bulk recovery takes every stuck order and no other, and keeps its report
   const young = await ordered('paid');
   expect(await recoverStuckOrders(db, actor, new Date())).toMatchObject({ ok: true });
   const [run] = await listRecoveryRuns(db, 5);
+  expect(await findOrderNumbers(db, [paid.id, open.id])).toEqual({
+    [paid.id]: paid.number,
+    [open.id]: open.number,
+  });
   expect(run).toMatchObject({ by: 'admin@example.com', status: 'success' });
   expect(run?.report).toMatchObject({ total: 3, recovered: 3, failed: 0, upToDateIds: [open.id], left: 0 });
   expect(run?.report.recoveredIds.toSorted()).toEqual([paid.id, failed.id].toSorted());

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { exclusively } from '#app/platform/exclusive-work.server.ts';
@@ -85,6 +85,16 @@ async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Dat
 export async function listRecoveryRuns(db: Db, most: number): Promise<RecoveryRun[]> {
   const rows = await selectRuns(db).orderBy(desc(paymentLogs.createdAt)).limit(most);
   return rows.map(runOf);
+}
+
+/** The numbers of orders, by their ids. */
+export async function findOrderNumbers(db: Db, ids: string[]): Promise<Record<string, string>> {
+  if (!ids.length) return {};
+  const rows = await db
+    .select({ id: orders.id, number: orders.orderNumber })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return Object.fromEntries(rows.map(({ id, number }) => [id, number]));
 }
 
 type Row = { id: string; at: Date; status: RecoveryRun['status']; metadata: Record<string, unknown> };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type RecoveryOutcome, reportOf, shortId, statusOf } from './recovery.ts';
+import { countsOf, type RecoveryOutcome, reportOf, shortId, statusOf } from './recovery.ts';
 
 const recovered: RecoveryOutcome = { ok: true, orderId: 'a', step: 'recovered' };
-const upToDate: RecoveryOutcome = { ok: true, orderId: 'b', step: 'up-to-date' };
+const unpaid: RecoveryOutcome = { ok: true, orderId: 'b', step: 'still-unpaid' };
 const failed: RecoveryOutcome = { ok: false, orderId: 'c', reason: 'no-session' };
 
-test('an order that is up to date counts as a success', () => {
-  const report = reportOf([recovered, upToDate], 2, 0);
+test('an order that is still unpaid counts as a success', () => {
+  const report = reportOf([recovered, unpaid], 2, 0);
   expect(report).toMatchObject({
     total: 2,
     recovered: 2,
@@ -28,6 +28,16 @@ test('orders that a run did not come to are failed ones', () => {
   const report = reportOf([recovered, away], 9, 3);
   expect(report).toMatchObject({ total: 9, recovered: 1, failed: 8, isAborted: true, left: 3 });
   expect(report.errors).toEqual([{ orderId: 'd', reason: 'unavailable' }]);
+});
+
+test('each order that a run looked at has one name, and they add up', () => {
+  const mismatch: RecoveryOutcome = { ok: false, orderId: 'd', reason: 'amount-mismatch' };
+  const away: RecoveryOutcome = { ok: false, orderId: 'e', reason: 'unavailable' };
+  const meanwhile: RecoveryOutcome = { ok: true, orderId: 'f', step: 'up-to-date' };
+  // Two more were not come to.
+  const report = reportOf([recovered, unpaid, failed, mismatch, away, meanwhile], 8, 0);
+  expect(countsOf(report)).toEqual({ total: 8, recovered: 2, unpaid: 1, unasked: 4, failed: 1 });
+  expect(report.recoveredIds).toEqual(['a', 'f']);
 });
 
 test('operators read the first eight characters of an id', () => {

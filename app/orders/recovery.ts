@@ -5,20 +5,23 @@ export type RecoveryProblem =
   | 'unknown-session'
   | 'amount-mismatch'
   | 'update-failed'
+  | 'unknown'
   | 'money-owed'
   | 'unavailable';
 
-/** What became of one order; `up-to-date` counts as a success. */
+/** What became of one order; one of whose payment nothing is known yet, or that followed it before, is a success too. */
 export type RecoveryOutcome =
-  | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' }
+  | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' | 'still-unpaid' }
   | { ok: false; orderId?: string; reason: RecoveryProblem };
 
 /** What a recovery of all stuck orders came to, as it is kept; order ids in full. */
 export type RecoveryReport = {
   total: number;
+  /** Those that succeeded, the unpaid ones among them. */
   recovered: number;
   failed: number;
   recoveredIds: string[];
+  /** Orders that still wait for their payment. */
   upToDateIds: string[];
   errors: { orderId: string; reason: RecoveryProblem }[];
   /** The provider went away, so the rest was not asked for. */
@@ -42,8 +45,9 @@ export function reportOf(outcomes: RecoveryOutcome[], total: number, left: numbe
     total,
     recovered: done.length,
     failed: total - done.length,
-    recoveredIds: done.filter(({ step }) => step === 'recovered').map(({ orderId }) => orderId),
-    upToDateIds: done.filter(({ step }) => step === 'up-to-date').map(({ orderId }) => orderId),
+    // One that its webhook settled while the run came to it stands with the others.
+    recoveredIds: done.filter(({ step }) => step !== 'still-unpaid').map(({ orderId }) => orderId),
+    upToDateIds: done.filter(({ step }) => step === 'still-unpaid').map(({ orderId }) => orderId),
     errors: outcomes.flatMap((outcome) =>
       outcome.ok ? [] : [{ orderId: outcome.orderId ?? '', reason: outcome.reason }],
     ),
@@ -51,6 +55,19 @@ export function reportOf(outcomes: RecoveryOutcome[], total: number, left: numbe
     left,
   };
 }
+
+/** The orders that a run looked at, each in one of the other four. */
+export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'unasked' | 'failed', number>;
+
+export function countsOf({ total, recoveredIds, upToDateIds, errors }: RecoveryReport): RecoveryCounts {
+  const { length: recovered } = recoveredIds;
+  const { length: unpaid } = upToDateIds;
+  const { length: failed } = errors.filter(({ reason }) => !unasked.has(reason));
+  return { total, recovered, unpaid, unasked: total - recovered - unpaid - failed, failed };
+}
+
+/** The provider could not say what became of the payment. */
+const unasked = new Set<RecoveryProblem>(['no-session', 'unknown-session', 'unavailable']);
 
 /** A run in which nothing could be done is an error, one that left something undone a partial success. */
 export function statusOf({ recovered, failed }: RecoveryReport): RecoveryRun['status'] {

@@ -9,6 +9,8 @@ export type StuckOrder = {
   email: string;
   totalCents: number;
   createdAt: string;
+  /** Whether the provider can be asked for its payment. */
+  hasSession: boolean;
 };
 
 /** Orders that wait for a payment that should have ended, as a condition on `orders`. */
@@ -53,6 +55,7 @@ export async function listStuckOrders(
         email: orders.email,
         totalCents: orders.totalCents,
         createdAt: orders.createdAt,
+        hasSession: sql<boolean>`${orders.stripeSessionId} is not null`,
       })
       .from(orders)
       .where(condition)

@@ -8,7 +8,7 @@ import { isStorable } from '#app/platform/storable-text.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/leave-dialog.tsx';
-import { BackToList } from '#app/ui/admin/list-place.tsx';
+import { BackToList, useCameFrom } from '#app/ui/admin/list-place.tsx';
 import { findOperatedOrder } from '../operated-order.server.ts';
 import { returnedCents } from '../order-ending.ts';
 import type { PaymentStatus } from '../order-status.ts';
@@ -112,14 +112,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrRefusal(serverAction);
 }
 
+/** The pages that lead to an order; back leads where one came from. */
+const lists = { orders: '/admin/orders', recovery: '/admin/recovery', holds: '/admin/recovery/holds' };
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
+  const cameFrom = useCameFrom();
+  const wayBack = cameFrom === 'recovery' || cameFrom === 'holds' ? cameFrom : 'orders';
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <BackToList to="/admin/orders" className="button button-secondary mb-4">
-        {t('adminOrders.back')}
+      <BackToList to={lists[wayBack]} className="button button-secondary mb-4">
+        {t(`adminOrders.backTo.${wayBack}`)}
       </BackToList>
       <div className="admin-head">
         <h1>{t('adminOrders.order', { number: order.number })}</h1>

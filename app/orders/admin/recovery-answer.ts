@@ -4,7 +4,10 @@ import type { RecoveryProblem } from '../recovery.ts';
 /** What the page says of a bulk recovery that did not begin; one that did leads to its report. */
 export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };
 
+/** What the page says of a stuck order that an operator ended. */
+export type EndAnswer = { of: 'end'; number: string } & ({ ok: true } | { ok: false; reason: 'not-stuck' });
+
 export type SingleAnswer = { of: 'single' } & (
-  | { ok: true; orderId: string; step: 'recovered' | 'up-to-date'; changes: Change[] }
+  | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' | 'still-unpaid'; changes: Change[] }
   | { ok: false; orderId?: string; reason: RecoveryProblem | 'empty'; typed: string }
 );

@@ -8,15 +8,17 @@ import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
+import { endStuckOrder } from '../end-stuck-order.server.ts';
 import { recoverOrderById } from '../recover-order.server.ts';
-import { listRecoveryRuns, recoverStuckOrders } from '../recover-stuck-orders.server.ts';
+import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from '../recover-stuck-orders.server.ts';
+import { countsOf, type RecoveryReport as Report } from '../recovery.ts';
 import { listMoneyOwed } from '../refunds/money-owed.server.ts';
 import { retryRefunds } from '../refunds/retry-refunds.server.ts';
 import { listStuckOrders } from '../stuck-orders.server.ts';
 import type { Route } from './+types/recovery';
 import type { OwedAnswer } from './order-answer.ts';
-import { readText } from './read-order-form.server.ts';
-import type { BulkAnswer, SingleAnswer } from './recovery-answer.ts';
+import { readReason, readText } from './read-order-form.server.ts';
+import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-answer.ts';
 import { BulkRecovery } from './ui/bulk-recovery.tsx';
 import { MoneyOwed } from './ui/money-owed.tsx';
 import { RecoveryReport } from './ui/recovery-report.tsx';
@@ -44,10 +46,20 @@ export async function loader({ url }: Route.LoaderArgs) {
     listRecoveryRuns(db, RUNS_SHOWN),
   ]);
   const shown = runs.find(({ id }) => id === url.searchParams.get('run'));
-  return { money, list: { ...list, total: stuck.total }, stuck: stuck.orders, runs, shown };
+  return {
+    money,
+    list: { ...list, total: stuck.total },
+    stuck: stuck.orders,
+    runs: runs.map(({ report, ...run }) => ({ ...run, counts: countsOf(report) })),
+    shown: shown && { ...shown, numbers: await findOrderNumbers(db, ordersOf(shown.report)) },
+  };
 }
 
-/** POST /admin/recovery: recovers all stuck orders and shows the report, or a single one, or returns what is owed, as the `intent` says. */
+function ordersOf({ recoveredIds, upToDateIds, errors }: Report): string[] {
+  return [...recoveredIds, ...upToDateIds, ...errors.map(({ orderId }) => orderId)].filter(Boolean);
+}
+
+/** POST /admin/recovery: recovers all stuck orders and shows the report, or a single one, ends one, or returns what is owed, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   const form = await request.formData().catch(() => new FormData());
@@ -62,6 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       { of: 'retry', ...asked },
       asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409,
     );
+  }
+  if (form.get('intent') === 'end') {
+    const number = readText(form, 'number');
+    const ended = await endStuckOrder(db, admin, { number, reason: readReason(form) }, new Date());
+    return data<EndAnswer>({ of: 'end', number, ...ended }, ended.ok ? 200 : 409);
   }
   const typed = String(form.get('orderId') ?? '')
     .replaceAll('\0', '')
@@ -79,6 +96,7 @@ const statuses = {
   'unknown-session': 409,
   'amount-mismatch': 409,
   'update-failed': 503,
+  unknown: 500,
   'money-owed': 409,
   unavailable: 503,
 } as const;
@@ -109,14 +127,14 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
         <BulkRecovery given={given?.of === 'bulk' ? given : undefined} />
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />
       </div>
-      {shown && <RecoveryReport key={shown.id} run={shown} />}
+      {shown && <RecoveryReport key={shown.id} report={shown.report} numbers={shown.numbers} />}
       <MoneyOwed
         owed={money.owed}
         total={money.total}
         totalCents={money.totalCents}
         given={given?.of === 'retry' ? given : undefined}
       />
-      <StuckOrders orders={stuck} list={list} />
+      <StuckOrders orders={stuck} list={list} given={given?.of === 'end' ? given : undefined} />
       <RecoveryRuns runs={runs} />
     </>
   );

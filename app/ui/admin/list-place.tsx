@@ -4,19 +4,28 @@ import { Link } from '../link.tsx';
 import { scrollKey } from '../scroll-key.ts';
 
 const LIST = 'list';
+const FROM = 'from';
 
 /** Where each list was left (`scrollKey`), by its address. */
 const places = new Map<string, string>();
 
-/** For a list: the address of one of its items, which knows the way back to the list as it is shown now. */
-export function useItemAddress(): (path: string) => string {
+/**
+ * For a list: the address of one of its items, which knows the way back to the list as it is shown now; `from` where it is
+ * not the usual list of these items (`useCameFrom`).
+ */
+export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();
   const list = listOf(location.search);
   const key = scrollKey(location);
   useEffect(() => {
     places.set(withSearch(location.pathname, list), key);
   }, [location.pathname, list, key]);
-  return (path) => withList(path, list);
+  return (path) => withList(path, list, from);
+}
+
+/** For a page of an item: which other list than the usual one led here. */
+export function useCameFrom(): string | undefined {
+  return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
 }
 
 /** For a page of an item: another address of it, which still knows the way back. */
@@ -59,7 +68,8 @@ function withSearch(path: string, search: string): string {
   return search ? `${path}?${search}` : path;
 }
 
-function withList(path: string, list: string): string {
-  if (!list) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [LIST]: list })}`;
+function withList(path: string, list: string, from?: string): string {
+  if (!list && !from) return path;
+  const way = new URLSearchParams({ ...(from && { [FROM]: from }), ...(list && { [LIST]: list }) });
+  return `${path}${path.includes('?') ? '&' : '?'}${way}`;
 }

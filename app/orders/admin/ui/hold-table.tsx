@@ -4,6 +4,7 @@ import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { ListSearch } from '#app/ui/admin/list-search.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -20,6 +21,7 @@ export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
+  const pageOf = useItemAddress('holds');
   const moment = (at: string) => (
     <time dateTime={at} className="tabular-nums">
       {formatMoment(at, language)}
@@ -31,7 +33,7 @@ export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
       header: t('adminOrders.column.number'),
       isName: true,
       cell: ({ number }) => (
-        <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
           {number}
         </Link>
       ),

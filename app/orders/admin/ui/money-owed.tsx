@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
@@ -30,6 +31,7 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
+  const pageOf = useItemAddress('recovery');
   const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
   const isAsking = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
@@ -39,7 +41,7 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
       header: t('adminOrders.column.number'),
       isName: true,
       cell: ({ number }) => (
-        <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
           {number}
         </Link>
       ),

@@ -31,7 +31,7 @@ export function OrdersProblem({ error, isDetail = false }: OrdersProblemProps) {
         )}
         {isDetail && (
           <Link to="/admin/orders" className="button button-secondary">
-            {t('adminOrders.back')}
+            {t('adminOrders.backTo.orders')}
           </Link>
         )}
       </p>

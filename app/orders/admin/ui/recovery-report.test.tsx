@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/words.ts';
 import { reportOf } from '../../recovery.ts';
@@ -12,15 +13,11 @@ test('all is said to be recovered only where no more orders are stuck', () => {
 
 function said(left: number): string {
   const report = reportOf([{ ok: true, orderId: 'a1b2c3d4', step: 'recovered' }], 1, left);
-  const run = {
-    id: 'run',
-    at: '2026-11-22T10:00:00.000Z',
-    by: 'noor@example.com',
-    status: 'success',
-  } as const;
   return renderToString(
     <LanguageProvider value="en">
-      <RecoveryReport run={{ ...run, report }} />
+      <MemoryRouter>
+        <RecoveryReport report={report} numbers={{ a1b2c3d4: 'ORD-100001' }} />
+      </MemoryRouter>
     </LanguageProvider>,
   );
 }

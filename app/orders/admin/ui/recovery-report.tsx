@@ -1,26 +1,38 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { type RecoveryRun, shortId } from '../../recovery.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { countsOf, type RecoveryReport as Report, shortId } from '../../recovery.ts';
+
+type RecoveryReportProps = {
+  report: Report;
+  /** Of the orders in it, by their ids. */
+  numbers: Record<string, string>;
+};
 
 /** What a run came to. Gets the focus when it appears, so that it is read out and in sight. */
-export function RecoveryReport({ run: { report } }: { run: RecoveryRun }) {
+export function RecoveryReport({ report, numbers }: RecoveryReportProps) {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { total, recovered, failed, recoveredIds, upToDateIds, errors, isAborted, left } = report;
+  const { recoveredIds, upToDateIds, errors, isAborted, left } = report;
+  const counts = countsOf(report);
+  const isSynced = report.failed === 0 && left === 0;
   return (
     <section className="admin-panel" aria-labelledby="recovery-report">
       <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
         {t('orderRecovery.report')}
       </h2>
       <dl className="admin-counts">
-        <Count name={t('orderRecovery.total')} count={total} />
-        <Count name={t('orderRecovery.recovered')} count={recovered} />
-        <Count name={t('orderRecovery.failed')} count={failed} />
+        <Count name={t('orderRecovery.total')} count={counts.total} />
+        <Count name={t('orderRecovery.recovered')} count={counts.recovered} />
+        <Count name={t('orderRecovery.unpaid')} count={counts.unpaid} />
+        <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
+        {counts.failed > 0 && <Count name={t('orderRecovery.failed')} count={counts.failed} />}
       </dl>
-      {total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
-      {total > 0 && failed === 0 && left === 0 && (
+      {counts.total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
+      {counts.recovered > 0 && isSynced && (
         <p className="admin-note" data-tone="good">
           {t('orderRecovery.allRecovered')}
         </p>
@@ -31,19 +43,26 @@ export function RecoveryReport({ run: { report } }: { run: RecoveryRun }) {
         </p>
       )}
       {left > 0 && <p className="admin-note">{t('orderRecovery.left', { left })}</p>}
-      <Lines title={t('orderRecovery.recoveredOrders')} lines={recoveredIds.map(shortId)} />
-      <Lines
-        title={t('orderRecovery.untouchedOrders')}
-        lines={upToDateIds.map((id) => `${shortId(id)}: ${t('orderRecovery.step.up-to-date')}`)}
+      <Orders title={t('orderRecovery.recoveredOrders')} numbers={numbers} orders={recoveredIds.map(named)} />
+      <Orders
+        title={t('orderRecovery.unpaid')}
+        numbers={numbers}
+        orders={upToDateIds.map((id) => ({ id, text: t('orderRecovery.step.still-unpaid') }))}
       />
-      <Lines
+      <Orders
         title={t('orderRecovery.errors')}
-        lines={errors.map(
-          ({ orderId, reason }) => `${shortId(orderId)}: ${t(`orderRecovery.problem.${reason}`)}`,
-        )}
+        numbers={numbers}
+        orders={errors.map(({ orderId, reason }) => ({
+          id: orderId,
+          text: t(`orderRecovery.problem.${reason}`),
+        }))}
       />
     </section>
   );
+}
+
+function named(id: string) {
+  return { id };
 }
 
 function Count({ name, count }: { name: string; count: number }) {
@@ -55,14 +74,31 @@ function Count({ name, count }: { name: string; count: number }) {
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  if (lines.length === 0) return null;
+type OrdersProps = {
+  title: string;
+  numbers: Record<string, string>;
+  orders: { id: string; text?: string }[];
+};
+
+function Orders({ title, numbers, orders }: OrdersProps) {
+  const pageOf = useItemAddress('recovery');
+  if (orders.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
       <ul className="recovery-lines">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {orders.map(({ id, text }) => (
+          <li key={id}>
+            {numbers[id] && (
+              <Link to={pageOf(`/admin/orders/${numbers[id]}`)} className="admin-way">
+                {numbers[id]}
+              </Link>
+            )}
+            <span title={id} className="text-stone">
+              {shortId(id)}
+            </span>
+            {text && <span>{text}</span>}
+          </li>
         ))}
       </ul>
     </>

@@ -4,7 +4,9 @@ import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { RecoveryRun } from '../../recovery.ts';
+import type { RecoveryCounts, RecoveryRun } from '../../recovery.ts';
+
+type ShownRun = Omit<RecoveryRun, 'report'> & { counts: RecoveryCounts };
 
 const tones: Record<RecoveryRun['status'], Tone> = {
   success: 'good',
@@ -12,11 +14,13 @@ const tones: Record<RecoveryRun['status'], Tone> = {
   error: 'critical',
 };
 
+const counted = ['total', 'recovered', 'unpaid', 'unasked', 'failed'] as const;
+
 /** The log of bulk recoveries; each leads to its report. */
-export function RecoveryRuns({ runs }: { runs: RecoveryRun[] }) {
+export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
   const t = useWords();
   const language = useLanguage();
-  const columns: Column<RecoveryRun>[] = [
+  const columns: Column<ShownRun>[] = [
     {
       id: 'at',
       header: t('orderRecovery.column.date'),
@@ -35,14 +39,14 @@ export function RecoveryRuns({ runs }: { runs: RecoveryRun[] }) {
         <StatusBadge tone={tones[status]}>{t(`orderRecovery.status.${status}`)}</StatusBadge>
       ),
     },
-    { id: 'total', header: t('orderRecovery.total'), isNumber: true, cell: ({ report }) => report.total },
-    {
-      id: 'recovered',
-      header: t('orderRecovery.recovered'),
-      isNumber: true,
-      cell: ({ report }) => report.recovered,
-    },
-    { id: 'failed', header: t('orderRecovery.failed'), isNumber: true, cell: ({ report }) => report.failed },
+    ...counted
+      .filter((count) => count !== 'failed' || runs.some(({ counts }) => counts.failed > 0))
+      .map((count) => ({
+        id: count,
+        header: t(`orderRecovery.${count}`),
+        isNumber: true,
+        cell: ({ counts }: ShownRun) => counts[count],
+      })),
   ];
   return (
     <section className="mt-8" aria-labelledby="recovery-runs">

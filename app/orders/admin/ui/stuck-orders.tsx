@@ -1,22 +1,61 @@
 import '../words.ts';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { ListSearch } from '#app/ui/admin/list-search.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
+import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../recovery.ts';
 import type { StuckOrder } from '../../stuck-orders.server.ts';
+import type { EndAnswer, SingleAnswer } from '../recovery-answer.ts';
+import { StuckWays } from './stuck-ways.tsx';
+import { EndNote, stuckWords } from './stuck-words.tsx';
 
-type StuckOrdersProps = { orders: StuckOrder[]; list: ListState & { total: number } };
+type StuckOrdersProps = {
+  orders: StuckOrder[];
+  list: ListState & { total: number };
+  given: EndAnswer | undefined;
+};
 
-/** The orders that a bulk recovery would take up. */
-export function StuckOrders({ orders, list }: StuckOrdersProps) {
+/** The orders that a bulk recovery would take up; each can be recovered alone, or ended where nobody can be asked for it. */
+export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
+  const pageOf = useItemAddress('recovery');
+  const toast = useToasts();
+  const title = useRef<HTMLHeadingElement>(null);
+  const asked = useRef('');
+  const fetcher = useFetcher<SingleAnswer | EndAnswer | AdminRefusal>();
+  const isRunning = fetcher.state !== 'idle';
+  useAnswered(isRunning ? undefined : fetcher.data, (answer) => {
+    toast(stuckWords(t, answer, asked.current));
+    // The row that was acted on may be gone, and the focus with it.
+    if (document.activeElement === document.body) title.current?.focus();
+  });
+  const act = (form: HTMLFormElement, number: string) => {
+    if (isRunning) return;
+    asked.current = number;
+    fetcher.submit(form, { method: 'post' });
+  };
   const columns: Column<StuckOrder>[] = [
-    { id: 'number', header: t('orderRecovery.column.number'), isName: true, cell: ({ number }) => number },
+    {
+      id: 'number',
+      header: t('orderRecovery.column.number'),
+      isName: true,
+      cell: ({ number }) => (
+        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
+          {number}
+        </Link>
+      ),
+    },
     {
       id: 'id',
       header: t('orderRecovery.orderId'),
@@ -40,12 +79,20 @@ export function StuckOrders({ orders, list }: StuckOrdersProps) {
       isNumber: true,
       cell: ({ totalCents }) => price(totalCents),
     },
+    {
+      id: 'actions',
+      header: t('orderRecovery.column.actions'),
+      cell: (order) => (
+        <StuckWays order={order} isRunning={isRunning} onAct={(form) => act(form, order.number)} />
+      ),
+    },
   ];
   return (
     <section className="mt-8" aria-labelledby="stuck-orders">
-      <h2 id="stuck-orders" className="mb-3">
+      <h2 id="stuck-orders" ref={title} tabIndex={-1} className="mb-3 outline-none">
         {t('orderRecovery.stuckOrders')}
       </h2>
+      {given && <EndNote answer={given} />}
       {(orders.length > 0 || list.search) && (
         <ListSearch label={t('orderRecovery.searchOrders')} search={list.search} />
       )}
