@@ -45,6 +45,10 @@ test('a refund that the provider is away for stands among the money we owe, and 
   await page.getByRole('button', { name: 'Recover Order' }).click();
   await expect(page.getByText('Its money has not been returned yet: see Money we owe.')).toBeVisible();
   await page.getByRole('button', { name: `Return it now: order ${number}` }).press('Enter');
+  const asked = page.getByRole('dialog', { name: /^Return €[\d.]+ to the customer\?$/ });
+  await expect(asked.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: /^Return €/ }).press('Enter');
   await expect(page.getByText('The payment provider is being asked.')).toBeVisible();
   await expect(async () => {
     await open(page, '/admin/recovery');

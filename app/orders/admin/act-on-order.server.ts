@@ -43,7 +43,10 @@ export async function actOnOrder(
     case 'refund':
       return refund(db, actor, number, form, now);
     case 'retry':
-      return { of: 'retry', ...(await retryRefunds(db, actor, number, now)) };
+      return {
+        of: 'retry',
+        ...(await retryRefunds(db, actor, number, now, Number(readText(form, 'owed')))),
+      };
     case 'otherwise':
       return returnedOtherwise(db, actor, number, form, now);
     case 'mail':

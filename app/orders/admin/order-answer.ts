@@ -64,7 +64,7 @@ export type RefundAnswer = { of: 'refund' } & (
 /** Of what is owed: asked for again, or written down as returned another way. */
 export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note' | 'under-way'; typed?: string }
+  | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
 );
 /** Of a comparison with the provider's books, or of one difference between them and ours. */
 export type DifferencesAnswer =

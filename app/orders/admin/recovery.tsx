@@ -69,7 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<BulkAnswer>({ of: 'bulk', ...recovered }, 409);
   }
   if (form.get('intent') === 'retry') {
-    const asked = await retryRefunds(db, admin, readText(form, 'number'), new Date());
+    const seen = Number(readText(form, 'owed'));
+    const asked = await retryRefunds(db, admin, readText(form, 'number'), new Date(), seen);
     return data<OwedAnswer>(
       { of: 'retry', ...asked },
       asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409,

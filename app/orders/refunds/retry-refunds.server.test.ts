@@ -56,6 +56,7 @@ test('what was refused is tried again as it was asked for, by whom and with its 
     ...{ id: randomUUID(), orderId: order.id, number: 1, amountCents: 1_000, createdAt: now },
     ...{ cause: 'operator', nextTryAt: later },
   });
+  expect(await retryRefunds(db, other, order.number, later, 1)).toEqual({ ok: false, reason: 'changed' });
   expect(await retryRefunds(db, other, order.number, later)).toEqual({ ok: true });
   const rows = await rowsOf(order.id);
   expect(rows).toMatchObject([

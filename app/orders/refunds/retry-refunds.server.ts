@@ -12,18 +12,21 @@ import { findReturnable } from './returnable.server.ts';
 /**
  * Has the money that is owed for an order returned now: what is pending is asked for again at once; what the provider
  * refused is replaced by a refund of its own, since the provider would repeat its answer to the same one; what nobody
- * returned for a cancelled order becomes a refund. Refuses an order for which nothing is owed.
+ * returned for a cancelled order becomes a refund. Refuses an order for which nothing is owed, or another sum than the one
+ * that was confirmed (`seenCents`).
  */
 export function retryRefunds(
   db: Db,
   actor: Actor,
   number: string,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' }> {
+  seenCents?: number,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' }> {
   return db.transaction(async (tx) => {
     const order = await lockOwingOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
+    if (seenCents !== undefined && seenCents !== order.owedCents) return { ok: false, reason: 'changed' };
     const { refunds: made, returnable } = await findReturnable(tx, order);
     const refused = made.filter(({ status }) => status === 'refused');
     const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));

@@ -3,12 +3,12 @@ import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { formatMoment } from '#app/ui/admin/moment.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MoneyOwed as Owed } from '../../refunds/money-owed.server.ts';
 import type { OwedAnswer } from '../order-answer.ts';
@@ -26,7 +26,7 @@ export const owedTones: Record<Owed['state'], Tone> = {
   none: 'critical',
 };
 
-/** What we owe to customers, each with a button that has it returned now. */
+/** What we owe to customers, each with a button that has it returned once it is confirmed. */
 export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
   const language = useLanguage();
@@ -80,20 +80,13 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
     {
       id: 'retry',
       header: t('adminOrders.column.actions'),
-      cell: ({ number }) => (
-        <fetcher.Form method="post">
-          <input type="hidden" name="intent" value="retry" />
-          <input type="hidden" name="number" value={number} />
-          <Button
-            type="submit"
-            look="secondary"
-            className="whitespace-nowrap"
-            aria-disabled={isAsking}
-            aria-label={t('moneyOwed.retryOf', { number })}
-          >
-            {t('moneyOwed.retry')}
-          </Button>
-        </fetcher.Form>
+      cell: (row) => (
+        <ReturnNow
+          owed={row}
+          name={t('moneyOwed.retryOf', row)}
+          isAsking={isAsking}
+          onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+        />
       ),
     },
   ];
@@ -121,6 +114,36 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
       />
       {total > owed.length && <p className="mt-3">{t('moneyOwed.more', { count: total - owed.length })}</p>}
     </section>
+  );
+}
+
+type ReturnNowProps = {
+  owed: Owed;
+  /** What the button is called where many say the same. */
+  name?: string;
+  isAsking: boolean;
+  onConfirm: (form: HTMLFormElement) => void;
+};
+
+/** Returns what is owed for an order, once the sum is confirmed. */
+export function ReturnNow({ owed: { number, amountCents }, name, isAsking, onConfirm }: ReturnNowProps) {
+  const t = useWords();
+  const price = useAdminPrice();
+  const amount = price(amountCents);
+  return (
+    <ConfirmDialog
+      label={t('moneyOwed.retry')}
+      {...(name && { name })}
+      isDisabled={isAsking}
+      isDestructive={false}
+      question={t('adminOrders.refundQuestion', { amount })}
+      confirm={t('adminOrders.refundConfirm', { amount })}
+      keep={t('adminOrders.notYet')}
+      fields={{ intent: 'retry', number, owed: String(amountCents) }}
+      onConfirm={onConfirm}
+    >
+      <p className="mb-4 text-stone">{t('adminOrders.order', { number })}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { MoneyOwed } from '../../refunds/money-owed.server.ts';
 import type { OwedAnswer } from '../order-answer.ts';
-import { LastTry, owedTones } from './money-owed.tsx';
+import { LastTry, owedTones, ReturnNow } from './money-owed.tsx';
 import { useFreshForm } from './use-fresh-form.ts';
 
 type OwedPanelProps = { owed: MoneyOwed | undefined; given: OwedAnswer | undefined };
@@ -49,12 +49,13 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
           </dd>
         </div>
       </dl>
-      <retry.Form method="post" className="mt-3">
-        <input type="hidden" name="intent" value="retry" />
-        <Button type="submit" look="secondary" aria-disabled={isAsking}>
-          {t('moneyOwed.retry')}
-        </Button>
-      </retry.Form>
+      <div className="mt-3">
+        <ReturnNow
+          owed={owed}
+          isAsking={isAsking}
+          onConfirm={(form) => retry.submit(form, { method: 'post' })}
+        />
+      </div>
       <div role="status" className="mt-3 empty:hidden">
         {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (
           <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
