@@ -84,7 +84,6 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
         <ReturnNow
           owed={row}
           name={t('moneyOwed.retryOf', row)}
-          isAsking={isAsking}
           onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
         />
       ),
@@ -121,12 +120,11 @@ type ReturnNowProps = {
   owed: Owed;
   /** What the button is called where many say the same. */
   name?: string;
-  isAsking: boolean;
   onConfirm: (form: HTMLFormElement) => void;
 };
 
 /** Returns what is owed for an order, once the sum is confirmed. */
-export function ReturnNow({ owed: { number, amountCents }, name, isAsking, onConfirm }: ReturnNowProps) {
+export function ReturnNow({ owed: { number, amountCents }, name, onConfirm }: ReturnNowProps) {
   const t = useWords();
   const price = useAdminPrice();
   const amount = price(amountCents);
@@ -134,7 +132,6 @@ export function ReturnNow({ owed: { number, amountCents }, name, isAsking, onCon
     <ConfirmDialog
       label={t('moneyOwed.retry')}
       {...(name && { name })}
-      isDisabled={isAsking}
       isDestructive={false}
       question={t('adminOrders.refundQuestion', { amount })}
       confirm={t('adminOrders.refundConfirm', { amount })}

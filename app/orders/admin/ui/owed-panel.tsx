@@ -50,11 +50,7 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
         </div>
       </dl>
       <div className="mt-3">
-        <ReturnNow
-          owed={owed}
-          isAsking={isAsking}
-          onConfirm={(form) => retry.submit(form, { method: 'post' })}
-        />
+        <ReturnNow owed={owed} onConfirm={(form) => retry.submit(form, { method: 'post' })} />
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (

@@ -18,7 +18,6 @@ export function StuckWays({ order: { id, number, hasSession }, isRunning, onAct 
           label={t('orderRecovery.end')}
           name={t('orderRecovery.endOf', { number })}
           look="link"
-          isDisabled={isRunning}
           question={t('orderRecovery.endQuestion', { number })}
           confirm={t('orderRecovery.end')}
           keep={t('adminOrders.keep')}
