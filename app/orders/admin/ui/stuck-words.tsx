@@ -5,8 +5,8 @@ import type { EndAnswer, SingleAnswer } from '../recovery-answer.ts';
 
 /** What became of a stuck order that was tried again or ended, as a toast says it. */
 export function stuckWords(t: Words, answer: SingleAnswer | EndAnswer | AdminRefusal, number: string) {
-  const failed = (title: string, description: string) =>
-    ({ variant: 'destructive', title, description }) as const;
+  const failed = (title: string, problem: string) =>
+    ({ variant: 'destructive', title, description: `${number}: ${problem}` }) as const;
   if (!('of' in answer)) {
     return answer.reason === 'unreachable'
       ? failed(t('orderRecovery.retryError'), t('orderRecovery.retryErrorText'))
@@ -18,9 +18,9 @@ export function stuckWords(t: Words, answer: SingleAnswer | EndAnswer | AdminRef
       : failed(t('orderRecovery.endFailed'), t(`orderRecovery.problem.${answer.reason}`));
   }
   if (!answer.ok) return failed(t('orderRecovery.retryFailed'), t(problemOf(answer.reason)));
-  const isUnpaid = answer.step === 'still-unpaid';
   const title = t(`orderRecovery.step.${answer.step}`, { id: number });
-  return { variant: isUnpaid ? 'info' : 'success', title, description: number } as const;
+  if (answer.step === 'recovered') return { variant: 'success', title } as const;
+  return { variant: 'info', title, description: number } as const;
 }
 
 /** An order that lost its session since the list was shown. */
