@@ -16,7 +16,7 @@ import { shortId } from '../../recovery.ts';
 import type { StuckOrder } from '../../stuck-orders.server.ts';
 import type { EndAnswer, SingleAnswer } from '../recovery-answer.ts';
 import { StuckWays } from './stuck-ways.tsx';
-import { EndNote, stuckWords } from './stuck-words.tsx';
+import { type Asked, EndNote, stuckWords } from './stuck-words.tsx';
 
 type StuckOrdersProps = {
   orders: StuckOrder[];
@@ -32,7 +32,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const pageOf = useItemAddress('recovery');
   const toast = useToasts();
   const title = useRef<HTMLHeadingElement>(null);
-  const asked = useRef('');
+  const asked = useRef<Asked>({ number: '', of: 'single' });
   const fetcher = useFetcher<SingleAnswer | EndAnswer | AdminRefusal>();
   const isRunning = fetcher.state !== 'idle';
   useAnswered(isRunning ? undefined : fetcher.data, (answer) => {
@@ -42,7 +42,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   });
   const act = (form: HTMLFormElement, number: string) => {
     if (isRunning) return;
-    asked.current = number;
+    asked.current = { number, of: new FormData(form).has('orderId') ? 'single' : 'end' };
     fetcher.submit(form, { method: 'post' });
   };
   const columns: Column<StuckOrder>[] = [

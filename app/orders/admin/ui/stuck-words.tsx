@@ -3,11 +3,15 @@ import { useWords, type Words } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import type { EndAnswer, SingleAnswer } from '../recovery-answer.ts';
 
+/** What was asked of a stuck order. */
+export type Asked = { number: string; of: 'single' | 'end' };
+
 /** What became of a stuck order that was tried again or ended, as a toast says it. */
-export function stuckWords(t: Words, answer: SingleAnswer | EndAnswer | AdminRefusal, number: string) {
+export function stuckWords(t: Words, answer: SingleAnswer | EndAnswer | AdminRefusal, { number, of }: Asked) {
   const failed = (title: string, problem: string) =>
     ({ variant: 'destructive', title, description: `${number}: ${problem}` }) as const;
   if (!('of' in answer)) {
+    if (of === 'end') return failed(t('orderRecovery.endFailed'), t(`adminUi.refused.${answer.reason}`));
     return answer.reason === 'unreachable'
       ? failed(t('orderRecovery.retryError'), t('orderRecovery.retryErrorText'))
       : failed(t('orderRecovery.retryFailed'), t(`adminUi.refused.${answer.reason}`));
@@ -31,7 +35,7 @@ function problemOf(reason: Extract<SingleAnswer, { ok: false }>['reason']) {
 /** What became of an order that was ended, above the list, for browsers that have no script yet. */
 export function EndNote({ answer }: { answer: EndAnswer }) {
   const t = useWords();
-  const { title, description } = { description: '', ...stuckWords(t, answer, answer.number) };
+  const { title, description } = { description: '', ...stuckWords(t, answer, answer) };
   return (
     <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
       {title} {description}
