@@ -765,8 +765,8 @@ export const menProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.straw,
-      ['Fits heads of 57 to 60 cm, with an inner band that tightens', 'Brim 9 cm'],
-      ['Past een hoofdomtrek van 57 tot 60 cm; de binnenband is verstelbaar', 'Rand 9 cm'],
+      ['Fits heads of 57 to 60 cm, with an inner band that tightens', 'Brim 10 cm'],
+      ['Past een hoofdomtrek van 57 tot 60 cm; de binnenband is verstelbaar', 'Rand 10 cm'],
     ),
     deliveryAndReturns: delivery.accessory,
     picture: {

@@ -81,7 +81,6 @@ type Outfit =
 export type WornScene = Outfit & {
   hair: Hair;
   hairColour?: string;
-  skin?: string;
   where: Where;
   seen: 'whole' | 'near' | 'far';
   flip?: boolean;

@@ -785,8 +785,8 @@ export const womenProducts: SampleProduct[] = [
     },
     sizeAndFit: sizeLines(
       care.straw,
-      ['Fits heads of 55 to 58 cm', 'Brim 11 cm'],
-      ['Past een hoofdomtrek van 55 tot 58 cm', 'Rand 11 cm'],
+      ['Fits heads of 55 to 58 cm', 'Brim 13 cm'],
+      ['Past een hoofdomtrek van 55 tot 58 cm', 'Rand 13 cm'],
     ),
     deliveryAndReturns: delivery.accessory,
     picture: {

@@ -5,11 +5,15 @@ import type { Piece } from '../piece.ts';
 import { type Layer, moved } from '../scene.ts';
 import { boundsOf, panelOf, wovenImage } from '../woven.ts';
 
-/** Under a hat hair is short, or falls over the back; its colour is then that of the ribbon. */
+/**
+ * Under a hat hair is short, or falls over the back; its colour is then that of the ribbon, and `hat` the straw and how
+ * much wider or narrower than most the brim is.
+ */
 export type Head = {
   hair: 'bun' | 'short' | 'long' | 'scarf' | 'hat' | 'hat-on-long';
   colour?: string;
   skin?: string;
+  hat?: { straw: string; brim: number };
 };
 export type Dressed = {
   pieces: { piece: Piece; cloth: Cloth }[];
@@ -62,7 +66,7 @@ function neckOf(skin: string): string {
   return `<path d="M566 190 C568 226 566 246 546 268 C570 292 632 292 656 268 C636 246 634 226 636 190Z" fill="${skin}"/><path d="M566 196 C590 226 612 226 636 196 L637 226 C612 246 588 246 566 226Z" fill="${darker(skin, 0.55)}" opacity=".55" filter="url(#blur7)"/>`;
 }
 
-function headOf({ hair, colour = '#2a1d18' }: Head, skin: string, key: string): string {
+function headOf({ hair, colour = '#2a1d18', hat }: Head, skin: string, key: string): string {
   const gloss = `<linearGradient id="${key}hair" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="${lighter(colour, 0.3)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.6)}"/></linearGradient>`;
   const fill = `fill="url(#${key}hair)"`;
   const strands = (lines: string) =>
@@ -80,17 +84,21 @@ function headOf({ hair, colour = '#2a1d18' }: Head, skin: string, key: string): 
     case 'scarf':
       return `${gloss}<path d="M600 80 C648 80 668 118 666 168 C664 206 658 226 668 250 C684 278 712 290 730 316 C728 400 684 478 618 548 C540 494 476 404 470 316 C486 292 516 278 532 250 C538 226 532 206 530 168 C528 118 550 78 600 78Z" ${fill}/><g fill="none" filter="url(#blur7)"><path d="M548 236 C560 250 640 250 654 236 M538 256 C520 300 500 330 486 380 M560 262 C552 340 560 430 590 520 M642 262 C654 340 650 420 628 510 M664 258 C684 300 700 330 716 376" stroke="${darker(colour, 0.65)}" stroke-width="11" opacity=".32"/><path d="M572 100 C552 140 556 190 570 224 M584 270 C582 360 592 440 606 520 M620 268 C630 340 628 400 616 460 M520 296 C506 330 500 360 500 392" stroke="${lighter(colour, 0.85)}" stroke-width="10" opacity=".4"/></g>`;
     case 'hat':
-      return headOf({ hair: 'short', skin }, skin, `${key}u`) + hatFromBehind(colour, key);
+      return headOf({ hair: 'short', skin }, skin, `${key}u`) + hatFromBehind(colour, key, hat);
     case 'hat-on-long':
-      return headOf({ hair: 'long', skin }, skin, `${key}u`) + hatFromBehind(colour, key);
+      return headOf({ hair: 'long', skin }, skin, `${key}u`) + hatFromBehind(colour, key, hat);
   }
 }
 
-function hatFromBehind(ribbon: string, key: string): string {
-  const straw = '#dcbd85';
+function hatFromBehind(ribbon: string, key: string, { straw = '#dcbd85', brim = 1 } = {}): string {
   const rings = Array.from(
     { length: 7 },
     (_, i) => `<ellipse cx="600" cy="${142 - i}" rx="${176 - i * 12}" ry="${36 - i * 3}"/>`,
   ).join('');
-  return `<linearGradient id="${key}hat"><stop offset="0" stop-color="${lighter(straw, 0.45)}"/><stop offset=".5" stop-color="${straw}"/><stop offset="1" stop-color="${darker(straw, 0.4)}"/></linearGradient><path d="M418 150 C470 196 730 196 782 150 C740 214 460 214 418 150Z" fill="#1e130c" opacity=".55" filter="url(#blur7)"/><ellipse cx="600" cy="142" rx="184" ry="40" fill="url(#${key}hat)"/><g fill="none" stroke="${darker(straw, 0.35)}" stroke-width="1.6" stroke-dasharray="13 6" opacity=".45">${rings}</g><path d="M526 138 C520 70 540 38 572 34 C590 30 612 30 630 34 C660 38 680 70 674 138 C640 154 560 154 526 138Z" fill="url(#${key}hat)"/><path d="M525 132 C524 118 524 110 526 100 C560 114 640 114 674 100 C676 110 676 118 675 132 C640 150 560 150 525 132Z" fill="${ribbon}"/><path d="M640 132 C664 138 690 160 700 190 L672 182 C660 164 648 150 630 142Z" fill="${darker(ribbon, 0.2)}"/>`;
+  const rim = `<path d="M418 150 C470 196 730 196 782 150 C740 214 460 214 418 150Z" fill="#1e130c" opacity=".55" filter="url(#blur7)"/><ellipse cx="600" cy="142" rx="184" ry="40" fill="url(#${key}hat)"/><g fill="none" stroke="${darker(straw, 0.35)}" stroke-width="1.6" stroke-dasharray="13 6" opacity=".45">${rings}</g>`;
+  const flat =
+    brim === 1
+      ? rim
+      : `<g transform="translate(600 0) scale(${brim.toFixed(3)} 1) translate(-600 0)">${rim}</g>`;
+  return `<linearGradient id="${key}hat"><stop offset="0" stop-color="${lighter(straw, 0.45)}"/><stop offset=".5" stop-color="${straw}"/><stop offset="1" stop-color="${darker(straw, 0.4)}"/></linearGradient>${flat}<path d="M526 138 C520 70 540 38 572 34 C590 30 612 30 630 34 C660 38 680 70 674 138 C640 154 560 154 526 138Z" fill="url(#${key}hat)"/><path d="M525 132 C524 118 524 110 526 100 C560 114 640 114 674 100 C676 110 676 118 675 132 C640 150 560 150 525 132Z" fill="${ribbon}"/><path d="M640 132 C664 138 690 160 700 190 L672 182 C660 164 648 150 630 142Z" fill="${darker(ribbon, 0.2)}"/>`;
 }

@@ -180,14 +180,17 @@ export function dressed(cut: DressCut, cloth: Cloth, hem: number, shoes = '#9a62
   };
   const shape = hasSleeves ? tops.sleeved : cut === 'a-line' ? tops.sleeveless : tops.strappy;
   const kind = cut === 'belted' ? 'camp' : 'tee';
-  const body: Piece = { shape, creases: creasesOf(cut, hem), details: seamsOf(cut, cloth, hem) };
+  const body: Piece = { shape, creases: creasesOf(cut, hem), details: hemSeam(cut, cloth, hem) };
   return {
-    bare: `${bareLegs()}${arms(hasSleeves ? kind : 'strappy')}`,
-    pieces: [body, ...(hasSleeves ? [...sleeves(kind, cloth), ...collar(kind), sash] : [])].map((piece) => ({
+    bare: `${bareLegs()}${sandals(shoes)}${arms(hasSleeves ? kind : 'strappy')}`,
+    pieces: [
+      ...(cut === 'tiered' ? tiers(hem, cloth) : [body]),
+      ...(hasSleeves ? [...sleeves(kind, cloth), ...collar(kind), sash] : []),
+    ].map((piece) => ({
       piece,
       cloth,
     })),
-    over: `${cut === 'slip' ? straps(cloth.colour, 6) : cut === 'tiered' ? straps(cloth.colour, 9) : ''}${sandals(shoes)}`,
+    over: cut === 'slip' ? straps(cloth.colour, 6) : cut === 'tiered' ? straps(cloth.colour, 9) : '',
   };
 }
 
@@ -208,16 +211,37 @@ function creasesOf(cut: DressCut, hem: number): string[] {
   return ['M506 540 C524 580 516 620 520 660', 'M696 540 C680 580 688 620 684 660', ...falls];
 }
 
-function seamsOf(cut: DressCut, cloth: Cloth, hem: number): string {
-  const wide = flares[cut];
-  const across = (y: number, half: number, width: number) =>
-    seam(`M${600 - half} ${y} C540 ${y + 24} 660 ${y + 24} ${600 + half} ${y}`, cloth, width);
-  // The tiers begin where those of the front do.
-  const tiers =
-    cut === 'tiered'
-      ? [0, 0.34, 0.67].map((share) => across(Math.round(476 + (hem - 476) * share), 120 + share * 130, 6))
-      : [];
-  return tiers.join('') + across(hem - 40, 110 + wide, 2.4);
+function hemSeam(cut: DressCut, cloth: Cloth, hem: number): string {
+  const half = 110 + flares[cut];
+  const y = hem - 40;
+  return seam(`M${600 - half} ${y} C540 ${y + 24} 660 ${y + 24} ${600 + half} ${y}`, cloth, 2.4);
+}
+
+/** Gathered tiers under a bodice, back to front: each begins under the one above, as those of the front do. */
+function tiers(hem: number, cloth: Cloth): Piece[] {
+  const y = (share: number) => Math.round(484 + (hem - 484) * share);
+  const rows = [
+    { top: y(0), end: y(0.34), from: 105, to: 139, count: 7 },
+    { top: y(0.34) - 14, end: y(0.67), from: 135, to: 181, count: 10 },
+    { top: y(0.67) - 14, end: hem - 12, from: 175, to: 230, count: 13 },
+  ];
+  const gathered = rows.map(({ top, end, from, to, count }): Piece => {
+    const side = (at: 1 | -1, half: number) => 600 + at * half;
+    const creases = Array.from({ length: count }, (_, i) => {
+      const n = ((i + 0.5) / count) * 2 - 1;
+      return `M${side(1, n * from)} ${top + 10} C${side(1, n * from)} ${top + 60} ${side(1, n * to)} ${end - 80} ${side(1, n * to)} ${end}`;
+    });
+    return {
+      shape: `M${side(-1, from)} ${top} C${side(-1, from + 16)} ${top + 36} ${side(-1, to - 6)} ${end - 70} ${side(-1, to)} ${end} C${side(-1, to * 0.5)} ${end + 20} ${side(1, to * 0.5)} ${end + 20} ${side(1, to)} ${end} C${side(1, to - 6)} ${end - 70} ${side(1, from + 16)} ${top + 36} ${side(1, from)} ${top}Z`,
+      creases,
+      details: seam(`M${side(-1, from + 12)} ${top + 9} H${side(1, from + 12)}`, cloth, 5),
+    };
+  });
+  const bodice: Piece = {
+    shape:
+      'M494 420 C540 452 662 452 708 420 C712 446 712 470 710 492 C660 504 540 504 490 492 C490 470 490 446 494 420Z',
+  };
+  return [...gathered.reverse(), bodice];
 }
 
 /** The skirt of a dress was drawn to the calf. */

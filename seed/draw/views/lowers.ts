@@ -14,12 +14,17 @@ export function lowerPieces(kind: Lower, cloth: Cloth, hem?: number): Piece[] {
     case 'skirt':
       return [skirt(hem, 120, 5)];
     case 'pleated-skirt':
-      return [skirt(hem, 120, 17)];
+      return [pleated(skirt(hem, 120, 17), cloth)];
     case 'narrow-skirt':
       return [skirt(hem, 72, 5)];
     default:
       return trousers(kind, cloth, hem);
   }
+}
+
+/** Pressed, so that every pleat has an edge. */
+function pleated(piece: Piece, cloth: Cloth): Piece {
+  return { ...piece, details: seam((piece.creases ?? []).join(' '), cloth, 3) };
 }
 
 function skirt(hem = 1230, wide: number, count: number): Piece {

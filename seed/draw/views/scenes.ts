@@ -2,9 +2,11 @@ import type { ProductView, StillScene, WornScene } from '#seed/product-views.ts'
 import { productViews } from '#seed/product-views.ts';
 import { figure, stand } from '../figures/body.ts';
 import { robed } from '../figures/robed.ts';
+import { fronts } from '../fronts/fronts.ts';
 import type { Layer, Scene } from '../scene.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { hemBehind } from '../wardrobe/measures.ts';
+import { boundsOf } from '../woven.ts';
 import { backdrop } from './backdrops.ts';
 import { chairScene } from './chair.ts';
 import { garmentsOf } from './clothes.ts';
@@ -43,13 +45,26 @@ function wornScene(id: string, scene: WornScene, seed: number): Pick<Scene, 'lig
   const head = {
     hair: scene.hair,
     ...(scene.hairColour && { colour: scene.hairColour }),
-    skin: scene.skin ?? skins[seed % skins.length],
+    skin: skinOf(id) ?? skins[seed % skins.length],
+    ...(scene.how === 'carried' && scene.as === 'hat' && { hat: hatOf(id) }),
   };
   const [x, y, height] = at;
   const place: [number, number, number] =
     scene.seen === 'near' ? [x, 2420, 2260] : scene.seen === 'far' ? [x, y - 30, height * 0.78] : at;
   const person = figure(outfit(id, scene), head, light === 'dusk' ? [-380, 60] : [380, 34]);
   return { light, layers: [...behind, stand(...place, inHand(id, scene, person), scene.flip), ...over] };
+}
+
+/** Who wears the front wears the scene. */
+function skinOf(id: string): string | undefined {
+  const pose = fronts[id]?.pose;
+  return pose && 'skin' in pose ? pose.skin : undefined;
+}
+
+/** The crown of every hat is 194 wide from its middle; most have a brim of 480. */
+function hatOf(id: string): { straw: string; brim: number } {
+  const [{ cloth, panels }] = garmentsOf(id) as [Garment];
+  return { straw: cloth.colour, brim: boundsOf(panels.slice(0, 1)).width / 2 / 480 };
 }
 
 /** A bag hangs from the left hand of the figure, as large as that hand can carry. */
