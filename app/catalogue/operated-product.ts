@@ -6,7 +6,12 @@ export type Category = (typeof categoriesInOrder)[number];
 export const productSorts = ['date', 'title', 'price'] as const;
 
 /** Which products a list shows. */
-export type ProductFilters = { category: Category | undefined; isArchived: boolean; isUnpublished?: boolean };
+export type ProductFilters = {
+  category: Category | undefined;
+  isArchived: boolean;
+  isUnpublished?: boolean;
+  isLow?: boolean;
+};
 
 /** A product in the operators' list; the price in cents, pieces of all its sizes together. */
 export type OperatedProduct = {

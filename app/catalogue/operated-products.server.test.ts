@@ -68,6 +68,20 @@ test('a search finds parts of both titles and of a slug; gender and the archive 
   expect([archived.total, archived.products[0]?.id]).toEqual([20, 'p1000']);
 });
 
+test('products of which a size runs low are found: on the shelf, or since others hold pieces; what is off sale is none', async () => {
+  const low = { ...usual, isLow: true };
+  await db.execute(sql`delete from holds`);
+  expect(await listOperatedProducts(db, low, 'en')).toEqual({ products: [], total: 0 });
+  await db.execute(
+    sql`update product_sizes set stock_quantity = 3 where product_id in ('p10', 'p11') and size = 'M'`,
+  );
+  await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = 'p12' and size = 'L'`);
+  await db.execute(sql`update products set published = false where id = 'p11'`);
+  await holdPieces('p13', 'M', 2);
+  const { products, total } = await listOperatedProducts(db, low, 'en');
+  expect([total, ...products.map(({ id }) => id)]).toEqual([2, 'p10', 'p13']);
+});
+
 test('of twenty thousand products no page is found by reading them all', async () => {
   const asked = [
     usual,
@@ -76,6 +90,7 @@ test('of twenty thousand products no page is found by reading them all', async (
     { ...usual, category: 'women' as const },
     { ...usual, category: 'the-drop' as const },
     { ...usual, isArchived: true },
+    { ...usual, isLow: true },
     { ...usual, search: 'piece 7919' },
     { ...usual, search: 'stuk 4242', category: 'men' as const },
   ];

@@ -4,6 +4,8 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { holdsText } from '#app/platform/searched-text.server.ts';
 import { countFound } from '#app/ui/admin/count-found.server.ts';
+import { isInShop } from './in-shop.server.ts';
+import { LOW_AT, lowSizes } from './low-sizes.server.ts';
 import {
   type DropTime,
   type OperatedProduct,
@@ -89,10 +91,14 @@ export function conditionOf({
   category,
   isArchived,
   isUnpublished,
+  isLow,
 }: ProductFilters & { search: string }): SQL | undefined {
   return and(
     isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     isUnpublished ? eq(products.published, false) : undefined,
+    isLow
+      ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowSizes(LOW_AT)}) as low)`
+      : undefined,
     category ? eq(products.category, category) : undefined,
     search ? holdsText(operatedText(products), search) : undefined,
   );

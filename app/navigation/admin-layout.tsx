@@ -1,6 +1,6 @@
 import './admin/words.ts';
 import './words.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -11,6 +11,7 @@ import {
 import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
+import { hasBrowserData } from '#app/operations/admin/ui/browser-data.ts';
 import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -80,6 +81,9 @@ function Frame({ children }: { children: ReactNode }) {
   const brand = useShopFacts()?.brand;
   const shown = useRouteLoaderData<typeof loader>('navigation/admin-layout');
   const isTravelling = useNavigation().state === 'loading';
+  // Only the browser knows.
+  const [keepsData, setKeepsData] = useState(false);
+  useEffect(() => setKeepsData(hasBrowserData()), []);
   useFocusOnNavigation();
   useVisitorFollowed();
   return (
@@ -97,7 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
           </p>
           <div className="admin-tools">
             {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
-            {shown && <MigrateButton className="account-link" />}
+            {shown && keepsData && <MigrateButton className="account-link" />}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}

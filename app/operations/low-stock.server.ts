@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/in-shop.server.ts';
-import { holds, productSizes, products } from '#app/catalogue/tables.server.ts';
+import { lowSizes } from '#app/catalogue/low-sizes.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 
 /** A size that runs low. */
@@ -16,9 +17,6 @@ export type LowSize = {
   available: number;
 };
 
-const columns = sql`${productSizes.id} as id, ${productSizes.productId} as "productId", ${productSizes.size} as size,
-  ${productSizes.stockQuantity} as stock`;
-
 type Asked = { atMost: number; most: number };
 
 /**
@@ -29,22 +27,9 @@ export async function listLowStock(
   db: Db,
   { atMost, most }: Asked,
 ): Promise<{ sizes: LowSize[]; total: number }> {
-  // Only what has few pieces on the shelf, or pieces held, can run low: an index finds the first, and holds are few. Of the
-  // products only theirs are looked up, which is what the offset is for.
+  // Of the products only theirs are looked up, which is what the offset is for.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
-    with held as (
-      select ${holds.productSizeId} as id, sum(${holds.quantity})::int as pieces from ${holds}
-      where ${holds.expiresAt} > now() group by 1
-    ), low as (
-      select ${columns}, greatest(0, ${productSizes.stockQuantity} - coalesce(held.pieces, 0)) as available
-      from ${productSizes} left join held on held.id = ${productSizes.id}
-      where ${productSizes.available} and ${productSizes.stockQuantity} <= ${atMost}
-      union all
-      select ${columns}, greatest(0, ${productSizes.stockQuantity} - held.pieces)
-      from held join ${productSizes} on ${productSizes.id} = held.id
-      where ${productSizes.available} and ${productSizes.stockQuantity} > ${atMost}
-        and ${productSizes.stockQuantity} - held.pieces <= ${atMost}
-    )
+    with low as (${lowSizes(atMost)})
     select low.id, low."productId", product.title, product."titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total
     from low cross join lateral (
       select ${products.title} as title, ${products.titleNl} as "titleNl" from ${products}

@@ -31,6 +31,11 @@ export type Matches = readonly ({ pathname: string; loaderData?: unknown } | und
 
 const locales: Record<Language, string> = { en: 'en_GB', nl: 'nl_NL' };
 
+/** The title of a page of the back office: its object before what is done with it, so that tabs can be told apart. */
+export function titleOf(object: string | undefined, page: string): string {
+  return object ? `${object} | ${page}` : page;
+}
+
 /** What a page's `meta` export returns: title, description, addresses, what a shared link shows, structured data. */
 export function pageMeta(matches: Matches, page: (t: Words, shop: ShopFacts) => PageFacts): MetaDescriptor[] {
   const shop = matches[0]?.loaderData as ShopFacts | undefined;

@@ -70,6 +70,11 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   await expect(card(page, 'Sales')).toContainText('€105.00');
   await expect(card(page, 'Sales')).toContainText('Before: €0.00');
 
+  await page.getByRole('link', { name: 'All products with low stock' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Low stock' })).toBeChecked();
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row').nth(1)).toBeVisible();
+  await page.goBack();
+
   await world.sql('update orders set deleted_at = now() where order_number = $1', [second.number]);
   await page.getByRole('link', { name: 'Last 7 days' }).click();
   await expect(card(page, 'Sales')).toContainText('€25.00');

@@ -25,6 +25,8 @@ test('what a browser kept is in the shop, row by row; doing it again adds nothin
   world,
 }) => {
   await open(page, '/admin/recovery');
+  await expect(page.getByRole('button', { name: button }), 'nothing to migrate').toHaveCount(0);
+  await page.getByRole('link', { name: 'Health' }).click();
   await page.getByRole('button', { name: button }).click();
   await expect(dialog(page).getByText('This browser keeps nothing that could be migrated.')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Migrate', exact: true })).toHaveCount(0);
@@ -39,6 +41,7 @@ test('what a browser kept is in the shop, row by row; doing it again adds nothin
     ],
     adminImages: [{ url: image }, await picture('#2c4b7a')],
   });
+  await open(page, '/admin/recovery');
   await page.getByRole('button', { name: button }).press('Enter');
   await expect(dialog(page).getByRole('definition')).toHaveText(['2', '2', '2']);
   await expectAccessible(page);

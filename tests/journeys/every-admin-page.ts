@@ -10,7 +10,7 @@ const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren']
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
-const order: ShownPage['title'] = ['Order', 'Bestelling'];
+const order: ShownPage['title'] = ['… | Order', '… | Bestelling'];
 
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
 export const adminPages: ShownPage[] = [
@@ -21,7 +21,7 @@ export const adminPages: ShownPage[] = [
     title: ['System Health Monitor', 'Systeemstatus'],
     open: async (page) => {
       await page.evaluate(() => localStorage.setItem('adminImages', '["https://elsewhere.example/x.png"]'));
-      await page.locator('.admin-tools [aria-haspopup=dialog]').click();
+      await page.locator('main .migration-way [aria-haspopup=dialog]').click();
       await page.locator('.migration-dialog .button-primary').click();
       await page.locator('.migration-report').waitFor();
       await page.evaluate(() => localStorage.removeItem('adminImages'));
@@ -77,7 +77,12 @@ export const adminPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').waitFor();
     },
   },
-  { name: 'admin-no-order', path: ofAdmin('/admin/orders/ORD-1'), title: order, isMissing: true },
+  {
+    name: 'admin-no-order',
+    path: ofAdmin('/admin/orders/ORD-1'),
+    title: ['Order', 'Bestelling'],
+    isMissing: true,
+  },
   { name: 'admin-no-orders', path: ofAdmin('/admin/orders?q=nobody&status=shipped'), title: orders },
   {
     name: 'admin-order-actions',
@@ -151,7 +156,7 @@ export const adminPages: ShownPage[] = [
       await page.goto('/admin/images');
       return page.locator('.image-grid a').first().getAttribute('href');
     }),
-    title: ['Edit image', 'Afbeelding bewerken'],
+    title: ['… | Edit image', '… | Afbeelding bewerken'],
   },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {

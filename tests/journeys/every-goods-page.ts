@@ -3,11 +3,11 @@ import { ofAdmin } from './as-admin.ts';
 import type { ShownPage } from './every-page.ts';
 
 const products: ShownPage['title'] = ['Products', 'Producten'];
-const product: ShownPage['title'] = ['Edit Product', 'Product bewerken'];
+const product: ShownPage['title'] = ['… | Edit Product', '… | Product bewerken'];
 const imports: ShownPage['title'] = ['Import Products', 'Producten importeren'];
-const oneImport: ShownPage['title'] = ['Import', 'Import van producten'];
+const oneImport: ShownPage['title'] = ['… | Import', '… | Import van producten'];
 const content: ShownPage['title'] = ['Content Management', 'Inhoud beheren'];
-const section: ShownPage['title'] = ['Edit Section', 'Onderdeel bewerken'];
+const section: ShownPage['title'] = ['… | Edit Section', '… | Onderdeel bewerken'];
 const newSection: ShownPage['title'] = ['Create New Section', 'Nieuw onderdeel maken'];
 
 /** The pages of what the shop sells and tells, each with its states. */
@@ -91,7 +91,11 @@ export const goodsPages: ShownPage[] = [
     },
   },
   { name: 'admin-drops', path: ofAdmin('/admin/drops'), title: ['Drops', 'Drops'] },
-  { name: 'admin-drop', path: ofAdmin('/admin/drops', firstDrop), title: ['Edit Drop', 'Drop bewerken'] },
+  {
+    name: 'admin-drop',
+    path: ofAdmin('/admin/drops', firstDrop),
+    title: ['… | Edit Drop', '… | Drop bewerken'],
+  },
   {
     name: 'admin-drop-mistake',
     path: ofAdmin('/admin/drops/new'),
@@ -118,7 +122,7 @@ export const goodsPages: ShownPage[] = [
   {
     name: 'admin-campaign',
     path: ofAdmin('/admin/lookbook/arab-couture'),
-    title: ['Edit Campaign', 'Campagne bewerken'],
+    title: ['… | Edit Campaign', '… | Campagne bewerken'],
   },
   {
     name: 'admin-campaign-mistake',

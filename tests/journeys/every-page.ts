@@ -17,7 +17,7 @@ export type ShownPage = {
   /** Names its screenshots and what a test finds on it. */
   name: string;
   path: string | ((page: Page) => Promise<string>);
-  /** What the tab says before the shop's own name, in English and in Dutch; home says that name alone. */
+  /** What the tab says before the shop's own name, in English and in Dutch; home says that name alone. `… | ` stands for the object of a page. */
   title: Title;
 } & State;
 

@@ -48,12 +48,14 @@ async function toTop(page: Page): Promise<void> {
 
 async function findWrongNames(page: Page, { title }: ShownPage, language: PageLanguage): Promise<string[]> {
   const own = title[language === 'en' ? 0 : 1];
+  const isOfObject = own?.startsWith('… | ');
   const wanted = { title: `${own ? `${own} | ` : ''}Marenza Official Website`, language, headings: 1 };
   const is = await page.evaluate(() => ({
     title: document.title,
     language: document.documentElement.lang,
     headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
   }));
+  if (isOfObject) is.title = is.title.replace(/^[^|]+(?= \| [^|]+ \| )/, '…');
   return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
 }
 

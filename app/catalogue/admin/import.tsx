@@ -2,7 +2,7 @@ import '../csv/words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
@@ -20,9 +20,9 @@ import { submitImport } from './submit-import.server.ts';
 
 const FAILED_SHOWN = 100;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: t('csvImport.one'),
+    title: titleOf(loaderData?.shown.fileName, t('csvImport.one')),
     description: t('csvImport.lead'),
     robots: 'noindex',
   }));

@@ -7,5 +7,11 @@ export function readProductFilters(parameters: URLSearchParams): ProductFilters 
     category: categoriesInOrder.find((category) => category === gender),
     isArchived: parameters.get('archived') === '1',
     isUnpublished: parameters.get('unpublished') === '1',
+    isLow: parameters.get('low') === '1',
   };
+}
+
+/** Whether a list shows fewer products than all that are not deleted. */
+export function isNarrowed({ category, isArchived, isUnpublished, isLow }: ProductFilters): boolean {
+  return Boolean(category || isArchived || isUnpublished || isLow);
 }

@@ -5,7 +5,7 @@ import { findDropTimes } from '#app/drops/running-drops.server.ts';
 import { findImages } from '#app/media/images.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { translated } from '#app/platform/translated.ts';
 import { newFormBase } from '#app/platform/versioned-form.server.ts';
@@ -26,9 +26,12 @@ import { fieldName, fieldValue } from './ui/field-name.ts';
 import { ProductForm } from './ui/product-form.tsx';
 import { UnpublishedNote } from './ui/unpublished-note.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminProducts.editTitle'),
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: titleOf(
+      loaderData && translated(language, loaderData.values.title, loaderData.values.titleNl).text,
+      t('adminProducts.editTitle'),
+    ),
     description: t('adminProducts.editLead'),
     robots: 'noindex',
   }));
@@ -78,7 +81,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const t = useWords();
   const { path, changes, values, isArchived, isPublished, isPiece, dropTime } = loaderData;
   const language = useLanguage();
-  const title = translated(language, values.title, values.titleNl || null);
+  const title = translated(language, values.title, values.titleNl);
   return (
     <>
       <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>

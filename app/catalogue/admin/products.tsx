@@ -18,7 +18,7 @@ import { listOperatedProducts } from '../operated-products.server.ts';
 import type { Route } from './+types/products';
 import { actOnList } from './act-on-list.server.ts';
 import type { ListAnswer } from './product-answer.ts';
-import { readProductFilters } from './product-filters.ts';
+import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { ListNote, useListToasts } from './ui/list-note.tsx';
 import { ProductDesk } from './ui/product-desk.tsx';
 import { ProductFilter } from './ui/product-filter.tsx';
@@ -96,7 +96,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
         <ProductDesk
           products={loaderData.products}
           list={loaderData.list}
-          isNarrowed={Boolean(list.search || filters.category || filters.isArchived || filters.isUnpublished)}
+          isNarrowed={Boolean(list.search || isNarrowed(filters))}
           answer={answer && 'of' in answer ? answer : given}
           isBusy={fetcher.state !== 'idle'}
           onAct={(form) => {

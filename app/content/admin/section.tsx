@@ -5,7 +5,8 @@ import type { Change, Facts } from '#app/platform/audit-change.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
+import { translated } from '#app/platform/translated.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -32,8 +33,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LONGEST_IN_HISTORY = 1_000;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t(loaderData?.version ? 'sections.editTitle' : 'sections.newTitle'),
+  return pageMeta(matches, (t, { language }) => ({
+    title: titleOf(
+      loaderData && translated(language, loaderData.saved.title, loaderData.saved.titleNl).text,
+      t(loaderData?.version ? 'sections.editTitle' : 'sections.newTitle'),
+    ),
     description: t('sections.lead'),
     robots: 'noindex',
   }));

@@ -5,9 +5,10 @@ import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { shopTime } from '#app/platform/shop-time.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
+import { translated } from '#app/platform/translated.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -24,9 +25,12 @@ import { readDropForm } from './read-drop-form.server.ts';
 import { DropForm } from './ui/drop-form.tsx';
 import { dropFieldName, dropFieldValue } from './ui/drop-words.ts';
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t(params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: titleOf(
+      loaderData?.ok ? translated(language, loaderData.drop.title, loaderData.drop.titleNl).text : undefined,
+      t(params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
+    ),
     description: t('adminDrops.lead'),
     robots: 'noindex',
   }));

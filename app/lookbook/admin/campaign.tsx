@@ -5,8 +5,9 @@ import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
+import { translated } from '#app/platform/translated.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -22,9 +23,14 @@ import { readCampaignForm } from './read-campaign-form.server.ts';
 import { CampaignForm } from './ui/campaign-form.tsx';
 import { campaignFieldName, campaignFieldValue } from './ui/campaign-words.ts';
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t(params.campaignId === undefined ? 'campaigns.newTitle' : 'campaigns.editTitle'),
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: titleOf(
+      loaderData?.ok
+        ? translated(language, loaderData.campaign.title, loaderData.campaign.titleNl).text
+        : undefined,
+      t(params.campaignId === undefined ? 'campaigns.newTitle' : 'campaigns.editTitle'),
+    ),
     description: t('campaigns.lead'),
     robots: 'noindex',
   }));

@@ -4,7 +4,7 @@ import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -22,9 +22,12 @@ import type { AltAnswer } from './image-answer.ts';
 import { AltForm } from './ui/alt-form.tsx';
 import { ImageUses } from './ui/image-uses.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('library.editTitle'),
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: titleOf(
+      loaderData && (altIn(loaderData.image, language).alt || loaderData.image.fileName),
+      t('library.editTitle'),
+    ),
     description: t('library.lead'),
     robots: 'noindex',
   }));

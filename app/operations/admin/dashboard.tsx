@@ -1,5 +1,6 @@
 import './words.ts';
 import { data } from 'react-router';
+import { LOW_AT } from '#app/catalogue/low-sizes.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
@@ -20,8 +21,6 @@ import { SalesCards } from './ui/sales-cards.tsx';
 
 const BEST_SELLERS = 10;
 const LOW_SIZES = 10;
-/** Of a size with this many pieces or fewer it is time to order more. */
-const LOW_AT = 3;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -45,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     listLowStock(db, { atMost: LOW_AT, most: LOW_SIZES }),
   ]);
   const shownBefore = { total: totalOf(before), sales: before.map(salesOf) };
-  return data({ asked, figures: { days, before: shownBefore, bestSellers, low, withTests } });
+  return data({ asked, figures: { days, before: shownBefore, bestSellers, low, lowAt: LOW_AT, withTests } });
 }
 
 export default function DashboardTab({ loaderData }: Route.ComponentProps) {
@@ -63,7 +62,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
           <CheckoutsPerDay days={figures.days} />
           <div className="dashboard-lists">
             <BestSellers sold={figures.bestSellers} />
-            <LowStock low={figures.low} atMost={LOW_AT} />
+            <LowStock low={figures.low} atMost={figures.lowAt} />
           </div>
           <HowCounted withTests={figures.withTests} />
         </>

@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx';
 import { readHealth } from '../read-health.server.ts';
 import type { Route } from './+types/health';
 import { HealthCards } from './ui/health-cards.tsx';
+import { MigrateButton } from './ui/migrate-button.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 import { useFreshHealth } from './ui/use-fresh-health.ts';
 
@@ -100,6 +101,11 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         compared={loaderData.compared}
         given={actionData && 'of' in actionData ? actionData : undefined}
       />
+      <section className="admin-panel migration-way" aria-labelledby="migration">
+        <h2 id="migration">{t('migration.title')}</h2>
+        <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
+        <MigrateButton className="button button-secondary" />
+      </section>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { isStorable } from '#app/platform/storable-text.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -32,9 +32,9 @@ import { RefundForm } from './ui/refund-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: t('adminOrders.one'),
+    title: titleOf(loaderData?.order.number, t('adminOrders.one')),
     description: t('adminOrders.lead'),
     robots: 'noindex',
   }));

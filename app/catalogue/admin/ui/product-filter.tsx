@@ -4,14 +4,15 @@ import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { categoriesInOrder, type ProductFilters } from '../../operated-product.ts';
+import { isNarrowed } from '../product-filters.ts';
 
-const own = ['q', 'gender', 'archived', 'unpublished', 'page', 'lang'];
+const own = ['q', 'gender', 'archived', 'unpublished', 'low', 'page', 'lang'];
 
 type ProductFilterProps = { search: string; filters: ProductFilters };
 
 /** Searches and narrows the list by its address, both at once; the order of the rows stays. */
 export function ProductFilter({ search, filters }: ProductFilterProps) {
-  const { category, isArchived, isUnpublished } = filters;
+  const { category, isArchived, isUnpublished, isLow } = filters;
   const t = useWords();
   const location = useLocation();
   const isSearching = useNavigation().state === 'loading';
@@ -63,10 +64,14 @@ export function ProductFilter({ search, filters }: ProductFilterProps) {
             <input type="checkbox" name="unpublished" value="1" defaultChecked={isUnpublished} />
             {t('adminProducts.unpublishedOnes')}
           </label>
+          <label className="product-check">
+            <input type="checkbox" name="low" value="1" defaultChecked={isLow} />
+            {t('adminProducts.lowOnes')}
+          </label>
           <Button type="submit" look="secondary">
             {t('adminProducts.narrow')}
           </Button>
-          {(category || isArchived || isUnpublished) && (
+          {isNarrowed(filters) && (
             <Link to={`${location.pathname}?${unfiltered}`} preventScrollReset className="admin-way">
               {t('adminProducts.clear')}
             </Link>

@@ -9,6 +9,12 @@ import {
 /** What this browser keeps of older versions of the shop, how much of each kind, and what of it is no JSON. */
 export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
 
+/** Whether this browser keeps anything of older versions of the shop. */
+export function hasBrowserData(): boolean {
+  const { counts, unreadable } = findBrowserData();
+  return unreadable.length > 0 || Object.values(counts).some((count) => count > 0);
+}
+
 /** Reads this browser's storage; one that lets nobody read it is empty. */
 export function findBrowserData(): FoundData {
   const data: BrowserData = {};

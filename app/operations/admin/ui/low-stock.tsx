@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { LowSize } from '../../low-stock.server.ts';
 import { ProductWay } from './product-way.tsx';
 
@@ -56,6 +57,13 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
         keyOf={({ id }) => id}
         empty={t('dashboard.lowStockNone', { n: atMost })}
       />
+      {total > sizes.length && (
+        <p className="mt-2">
+          <Link to="/admin/products?low=1" className="admin-way">
+            {t('dashboard.lowStockAll')}
+          </Link>
+        </p>
+      )}
     </figure>
   );
 }
