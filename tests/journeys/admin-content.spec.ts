@@ -60,7 +60,12 @@ test('a published section is on every page that it names, in both languages, and
     second_cta_text: 'Bad',
     second_cta_url: 'javascript:alert(1)',
   };
+  await sectionJson(page).fill(JSON.stringify({ ...content, titel: 'Tegels' }));
+  await sectionJson(page).blur();
+  await expect(page.getByText('Kept, but not shown by this type: titel')).toBeVisible();
+  await expectAccessible(page);
   await sectionJson(page).fill(JSON.stringify(content));
+  await expect(page.getByText('Kept, but not shown')).toHaveCount(0);
   await expect(sectionPreview(page).getByRole('heading', { name: 'Tiles of the south' })).toBeVisible();
   await expect(sectionPreview(page).getByRole('img')).toHaveAttribute('alt', picture?.alt_text ?? '');
   await expect(sectionPreview(page).getByRole('link')).toHaveText(['See them']);

@@ -4,7 +4,10 @@ import { useWords } from '#app/platform/words.ts';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { type FieldProblem, findContentProblem } from '../../section-form.ts';
 import { LONGEST_CONTENT } from '../../section-kinds.ts';
+import { findUnknownNames, type KnownNames } from '../../unknown-names.ts';
 import { problemText } from './problem-text.ts';
+
+const NAMES_SAID = 20;
 
 type JsonFieldProps = {
   name: 'content' | 'contentNl';
@@ -15,10 +18,14 @@ type JsonFieldProps = {
   problem: FieldProblem | undefined;
   /** What else is said of it. */
   beside: ReactNode;
+  known: KnownNames;
 };
 
-/** A box for JSON that says the line of a mistake, once its writer leaves it and from then on while they mend it. */
-export function JsonField({ name, label, hint, value, problem, beside }: JsonFieldProps) {
+/**
+ * A box for JSON that says the line of a mistake, and which of its names nobody is shown, once its writer leaves it and from
+ * then on while they mend it.
+ */
+export function JsonField({ name, label, hint, value, problem, beside, known }: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{
     problem: FieldProblem | undefined;
@@ -26,31 +33,45 @@ export function JsonField({ name, label, hint, value, problem, beside }: JsonFie
   }>();
   // An answer that came later than the last look counts.
   const current = found && found.after === problem ? found.problem : problem;
-  const look = (text: string) => setFound({ problem: findContentProblem(text), after: problem });
+  const [text, setText] = useState(value);
+  const unknown = findUnknownNames(text, known);
+  const look = (typed: string) => {
+    setFound({ problem: findContentProblem(typed), after: problem });
+    setText(typed);
+  };
   return (
-    <TextAreaField
-      // `content` is the page’s own.
-      id={`section-${name}`}
-      name={name}
-      label={label}
-      hint={hint}
-      defaultValue={value}
-      error={
-        current || beside ? (
-          <>
-            {current && problemText(t, current)}
-            {beside}
-          </>
-        ) : undefined
-      }
-      className="json-field"
-      // One more, so that what is too long is said to be instead of being cut.
-      maxLength={LONGEST_CONTENT + 1}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      onBlur={(event) => look(event.currentTarget.value)}
-      onInput={(event) => current && look(event.currentTarget.value)}
-    />
+    <div>
+      <TextAreaField
+        // `content` is the page’s own.
+        id={`section-${name}`}
+        name={name}
+        label={label}
+        hint={hint}
+        defaultValue={value}
+        error={
+          current || beside ? (
+            <>
+              {current && problemText(t, current)}
+              {beside}
+            </>
+          ) : undefined
+        }
+        className="json-field"
+        // One more, so that what is too long is said to be instead of being cut.
+        maxLength={LONGEST_CONTENT + 1}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onBlur={(event) => look(event.currentTarget.value)}
+        onInput={(event) => (current || unknown.length > 0) && look(event.currentTarget.value)}
+      />
+      <div role="status" className="empty:hidden">
+        {unknown.length > 0 && (
+          <p className="admin-note mt-1.5 text-sm" data-tone="warning">
+            {t('sections.unknownNames', { names: unknown.slice(0, NAMES_SAID).join(', ') })}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

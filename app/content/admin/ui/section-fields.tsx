@@ -24,6 +24,7 @@ export function SectionFields({ values, problems, errors, fields }: SectionField
   const t = useWords();
   const [type, setType] = useState(values.sectionType);
   const shown = fields.section[sectionTypes.find((known) => known === type) ?? 'custom'];
+  const known = { section: shown, item: fields.item };
   const names = t('sections.contentNames', { names: shown.join(', ') });
   const itemNames = shown.includes('items')
     ? ` ${t('sections.itemNames', { names: fields.item.join(', ') })}`
@@ -121,6 +122,7 @@ export function SectionFields({ values, problems, errors, fields }: SectionField
           value={values.content}
           problem={problems.content}
           beside={errors.content}
+          known={known}
         />
         <div>
           <ImagePicker
@@ -136,6 +138,7 @@ export function SectionFields({ values, problems, errors, fields }: SectionField
           value={values.contentNl}
           problem={problems.contentNl}
           beside={errors.contentNl}
+          known={known}
         />
       </FormSection>
     </>
