@@ -41,7 +41,8 @@ test('of three files one is bad: the others are in the library, are found and ar
       { name: 'script.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="steal()"/>') },
       await picture('two.jpg', 32),
     ]);
-  await box.getByLabel('Alt Text (English)').fill('A terracotta tile');
+  const alt = box.getByRole('group', { name: 'Alt Text (optional)' });
+  await alt.getByLabel('Alt Text (English)').fill('A terracotta tile');
   await box.getByLabel('Alt Text (Dutch)').fill('Een tegel van terracotta');
   const files = box.getByRole('list', { name: 'Chosen images' }).getByRole('listitem');
   await expect(files).toHaveCount(3);

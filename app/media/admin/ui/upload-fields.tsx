@@ -18,7 +18,8 @@ export function UploadFields({ uploads, limits }: UploadFieldsProps) {
       {files.length > 0 && (
         <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
       )}
-      <div className="mt-4">
+      <fieldset className="mt-4">
+        <legend className="mb-2">{t('library.altOptional')}</legend>
         <LanguageFields
           label={t('library.alt')}
           name="altText"
@@ -26,7 +27,7 @@ export function UploadFields({ uploads, limits }: UploadFieldsProps) {
           hint={t('library.altHint')}
           maxLength={LONGEST_ALT}
         />
-      </div>
+      </fieldset>
     </>
   );
 }
