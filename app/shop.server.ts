@@ -10,6 +10,7 @@ import { startContactJobs } from './content/contact/send-contact-message.server.
 import { startContentJobs } from './content/refresh-content-pages.server.ts';
 import { startDropJobs } from './drops/refresh-drop-pages.server.ts';
 import { startLookbookJobs } from './lookbook/refresh-lookbook-pages.server.ts';
+import { makeRenditionsAhead } from './media/make-renditions-ahead.server.ts';
 import { serveMedia } from './media/serve-media.server.ts';
 import { startNewsletterJobs } from './navigation/newsletter/start-newsletter-jobs.server.ts';
 import { startNavigationJobs } from './navigation/refresh-year.server.ts';
@@ -51,10 +52,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   const sources = given ?? (await builtSources());
   const databaseUrl = config.DATABASE_URL ?? '';
   await reachDatabase(databaseUrl);
-  if (usesSandbox(config)) {
-    const { fillEmptyShop } = await import('#seed/fill-empty-shop.server.ts');
-    await fillEmptyShop(db, new Date());
-  }
+  const metFirst = usesSandbox(config) ? await fillSandbox() : [];
   await keepSampleAdmin(db);
   await startJobs();
   await startOrderJobs(db);
@@ -78,6 +76,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   const port = await listen(server);
   if (!given) consoleToLog();
   markReady();
+  const stopMakingAhead = makeRenditionsAhead(metFirst);
 
   async function stop(drainSeconds = 0): Promise<void> {
     markStopping();
@@ -86,6 +85,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     // them may fail, which must not keep the others.
     const steps = [
       () => closeServer(server),
+      stopMakingAhead,
       stopJobs,
       stopLongWork,
       closeMail,
@@ -102,6 +102,12 @@ export async function startShop(given?: Sources): Promise<Shop> {
   }
 
   return { port, stop };
+}
+
+/** Answers the renditions that shoppers of a shop just filled meet first. */
+async function fillSandbox(): Promise<string[]> {
+  const { fillEmptyShop } = await import('#seed/fill-empty-shop.server.ts');
+  return fillEmptyShop(db, new Date());
 }
 
 async function reachDatabase(databaseUrl: string): Promise<void> {

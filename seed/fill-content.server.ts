@@ -2,6 +2,7 @@ import { saveSection } from '#app/content/save-section.server.ts';
 import { type StoredPicture, saveImage } from '#app/media/save-image.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { sampleSections } from './content.ts';
+import { pictureOf } from './picture-of.ts';
 
 /** The pictures that the sample sections show, as files of `seed/pictures`. */
 export const sectionPictures = sampleSections.flatMap(({ pictures }) => Object.keys(pictures));
@@ -23,10 +24,4 @@ function placed(content: Content | undefined, stored: Map<string, StoredPicture>
   return JSON.parse(text, (name, value) =>
     /^image(_portrait)?_url$/.test(name) ? pictureOf(value, stored).url : value,
   );
-}
-
-function pictureOf(file: string, stored: Map<string, StoredPicture>): StoredPicture {
-  const picture = stored.get(file);
-  if (!picture) throw new Error(`seed/pictures/${file} was not stored.`);
-  return picture;
 }

@@ -10,6 +10,8 @@ import { arabicInspiredDrop, dropProducts } from './drop.ts';
 import { saveSampleSections, sectionPictures } from './fill-content.server.ts';
 import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts';
 import { menProducts } from './men.ts';
+import { metFirst } from './met-first.ts';
+import { pictureOf } from './picture-of.ts';
 import { picturesOf } from './product-pictures.ts';
 import type { SampleDrop, SampleProduct } from './sample-product.ts';
 import { saveSampleProduct } from './save-sample-product.server.ts';
@@ -21,10 +23,11 @@ const FILLING_LOCK = 74_139_103;
 
 /**
  * Fills a shop without a single product with the sample catalogue, by the commands operators use. All of it or, when
- * interrupted, nothing; a shop that has products is left alone. Pictures are read from `seed/pictures`.
+ * interrupted, nothing; a shop that has products is left alone. Pictures are read from `seed/pictures`. Answers the
+ * renditions that shoppers meet first, in that order; none of a shop that was left alone.
  */
-export async function fillEmptyShop(db: Db, now: Date): Promise<void> {
-  if (!(await isEmpty(db))) return;
+export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
+  if (!(await isEmpty(db))) return [];
   const samples = [...menProducts, ...womenProducts, ...dropProducts];
   const pictures = await storePictures([
     ...samples.flatMap((sample) => picturesOf(sample).map(({ file }) => file)),
@@ -33,9 +36,9 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<void> {
     ...campaignPictures,
   ]);
 
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILLING_LOCK})`);
-    if (!(await isEmpty(tx))) return;
+    if (!(await isEmpty(tx))) return [];
     for (const sample of samples) await saveSample(tx, sample, pictures);
     await saveSampleDrop(tx, arabicInspiredDrop, pictures, now);
     await saveSampleSections(tx, pictures);
@@ -46,6 +49,9 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<void> {
       { section: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
     ];
     await saveNavigationSettings(tx, menus, now);
+    return metFirst.flatMap(({ file, widths }) =>
+      widths.map((width) => `${pictureOf(file, pictures).url.slice('/media/'.length)}-${width}.avif`),
+    );
   });
 }
 
@@ -115,7 +121,5 @@ async function imageOf(
   { file, alt }: SampleProduct['picture'],
   pictures: Map<string, StoredPicture>,
 ): Promise<string> {
-  const picture = pictures.get(file);
-  if (!picture) throw new Error(`seed/pictures/${file} was not stored.`);
-  return saveImage(tx, picture, alt);
+  return saveImage(tx, pictureOf(file, pictures), alt);
 }

@@ -2,6 +2,7 @@ import { saveCampaign } from '#app/lookbook/save-campaign.server.ts';
 import { type StoredPicture, saveImage } from '#app/media/save-image.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { campaigns, type SampleCampaign } from './lookbook.ts';
+import { pictureOf } from './picture-of.ts';
 
 /** The files that the campaigns show, below `seed/pictures`. */
 export const campaignPictures = campaigns.flatMap(({ pictures }) => pictures.map(({ file }) => file));
@@ -17,11 +18,7 @@ async function save(
   stored: Map<string, StoredPicture>,
 ): Promise<void> {
   const imageIds: string[] = [];
-  for (const { file, alt } of pictures) {
-    const picture = stored.get(file);
-    if (!picture) throw new Error(`seed/pictures/${file} was not stored.`);
-    imageIds.push(await saveImage(tx, picture, alt));
-  }
+  for (const { file, alt } of pictures) imageIds.push(await saveImage(tx, pictureOf(file, stored), alt));
   const campaign = {
     title: title.en,
     titleNl: title.nl,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { namesMadeAhead } from '../system/made-ahead.ts';
 import { expect, test } from './journey.ts';
 import { open, putIntoBag } from './shopping.ts';
 
@@ -18,6 +19,16 @@ const screens = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+
+/** With so many dots a pixel. */
+const commonScreens = [
+  [{ width: 390, height: 844 }, 3],
+  [{ width: 412, height: 915 }, 2],
+  [{ width: 768, height: 1024 }, 2],
+  [{ width: 1440, height: 900 }, 1],
+  [{ width: 1440, height: 900 }, 2],
+  [{ width: 1920, height: 1080 }, 1],
+] as const;
 
 for (const viewport of screens) {
   test(`at ${viewport.width} pixels each picture comes in the smallest file that suffices`, async ({
@@ -48,6 +59,31 @@ for (const viewport of screens) {
     expect(looked).toBeGreaterThan(30);
   });
 }
+
+test('what is seen first of home and the listings is made ahead of a shop that was just filled', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const ahead = namesMadeAhead().map((name) => `/media/${name}`);
+  const asked = new Set<string>();
+  for (const [viewport, deviceScaleFactor] of commonScreens) {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport, deviceScaleFactor });
+    await context.route('**/media/**', async (route) => {
+      asked.add(new URL(route.request().url()).pathname);
+      await route.fulfill(aPicture);
+    });
+    const page = await context.newPage();
+    for (const address of ['/', '/women', '/men', '/new-in', '/the-drop']) {
+      await page.goto(address);
+      await page.mouse.wheel(0, viewport.height);
+      await seenPictures(page);
+    }
+    await context.close();
+  }
+  expect(asked.size).toBeGreaterThan(60);
+  expect([...asked].filter((address) => !ahead.includes(address))).toEqual([]);
+});
 
 test('the first picture is preloaded as the file that is then shown, and loaded once', async ({ page }) => {
   const asked: string[] = [];
