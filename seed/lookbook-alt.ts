@@ -82,7 +82,7 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
   },
   'arab-couture-21': {
     en: 'A gold satin slip dress hangs beside a heavy sea-green curtain.',
-    nl: 'Een slipjurk van goudkleurig satijn hangt naast een zwaar zeegroen gordijn.',
+    nl: 'Een slipdress van goudkleurig satijn hangt naast een zwaar zeegroen gordijn.',
   },
   'arab-couture-22': {
     en: 'Linen from so close that every thread shows, ivory with stripes of terracotta, sea green and gold.',
@@ -298,7 +298,7 @@ export const lookbookAlt: Record<string, { en: string; nl: string }> = {
   },
   'denim-jeans-35': {
     en: 'A denim shirt hangs half over a white slip dress on a wooden rail.',
-    nl: 'Een spijkeroverhemd hangt aan een houten rail, half over een witte slipjurk.',
+    nl: 'Een spijkeroverhemd hangt aan een houten rail, half over een witte slipdress.',
   },
   'denim-jeans-36': {
     en: 'A figure in a denim dress, seen from behind, on white steps in the evening sun.',

@@ -15,35 +15,35 @@ export function shirtAndJeans(
 ): Dressed {
   const torso = {
     shape:
-      'M552 258 C580 274 622 274 648 258 C690 274 734 284 748 316 C752 390 730 440 726 500 C720 580 712 650 704 716 C660 730 540 730 496 716 C490 650 482 580 476 500 C472 440 448 390 454 316 C468 284 510 274 552 258Z',
+      'M552 258 C580 274 622 274 648 258 C690 274 734 284 748 314 C752 377 730 420 726 471 C720 540 712 600 704 656 C660 667 540 667 496 656 C490 600 482 540 476 471 C472 420 448 377 454 314 C468 284 510 274 552 258Z',
     creases: [
-      'M500 520 C520 600 516 660 530 716',
-      'M700 520 C684 600 690 660 672 716',
-      'M478 640 C530 670 560 690 590 716',
-      'M722 640 C680 670 650 690 622 716',
-      'M600 420 C604 520 598 620 602 712',
+      'M500 488 C520 557 516 608 530 656',
+      'M700 488 C684 557 690 608 672 656',
+      'M478 591 C530 617 560 634 590 656',
+      'M722 591 C680 617 650 634 622 656',
+      'M600 403 C604 488 598 574 602 653',
     ],
     details: hasShortSleeve
       ? seam('M536 262 C570 290 632 290 664 262', upper, 3)
-      : `${seam('M456 372 C540 396 660 396 746 372', upper, 3)}${seam('M586 392 V716 M616 392 V716', upper, 2.4)}${stitches('M456 382 C540 406 660 406 746 382', thread, 2)}`,
+      : `${seam('M456 362 C540 382 660 382 746 362', upper, 3)}${seam('M586 379 V656 M616 379 V656', upper, 2.4)}${stitches('M456 370 C540 391 660 391 746 370', thread, 2)}`,
   };
   const sleeve = hasShortSleeve
     ? {
         shape:
-          'M470 292 C436 304 418 360 404 428 C396 466 388 492 380 516 C408 540 448 548 480 540 C488 490 494 440 494 400 C494 350 486 312 470 292Z',
+          'M470 292 C436 303 418 351 404 410 C396 442 388 464 380 485 C408 505 448 512 480 505 C488 463 494 420 494 386 C494 343 486 310 470 292Z',
         grain: 10,
-        creases: ['M478 420 C462 470 452 510 448 544'],
+        creases: ['M478 403 C462 445 452 480 448 509'],
       }
     : {
         shape:
-          'M470 292 C432 306 412 366 400 436 C386 506 364 556 358 600 C366 650 420 706 468 762 L512 724 C480 676 450 632 444 596 C462 540 488 486 494 420 C496 362 488 314 470 292Z',
+          'M470 292 C432 305 412 356 400 416 C386 476 364 519 358 557 C366 600 420 647 468 692 L512 662 C480 622 450 584 444 553 C462 505 488 459 494 403 C496 353 488 312 470 292Z',
         grain: 8,
         creases: [
-          'M372 604 C400 612 424 610 444 600',
-          'M470 400 C452 470 420 540 396 596',
-          'M384 640 C412 646 436 640 450 624',
+          'M372 560 C400 567 424 565 444 557',
+          'M470 386 C452 445 420 505 396 553',
+          'M384 591 C412 596 436 591 450 577',
         ],
-        details: seam('M440 746 L488 706', upper, 3),
+        details: seam('M440 679 L488 647', upper, 3),
       };
   const collar = {
     shape:
@@ -58,11 +58,11 @@ export function shirtAndJeans(
     details: undefined,
   };
   const arm =
-    'M392 520 C382 560 366 580 364 606 C372 650 424 706 470 758 L508 722 C476 674 446 636 440 604 C448 576 462 552 470 530Z';
+    'M392 488 C382 522 366 540 364 562 C372 600 424 647 470 689 L508 661 C476 620 446 588 440 560 C448 536 462 516 470 497Z';
   return {
     bare: hasShortSleeve
       ? `<path d="${arm}"/><path d="${mirrored(arm)}"/>`
-      : '<path d="M462 748 L506 712 L520 750 L486 780Z"/><path d="M738 748 L694 712 L680 750 L714 780Z"/>',
+      : '<path d="M462 681 L506 653 L520 683 L486 706Z"/><path d="M738 681 L694 653 L680 683 L714 706Z"/>',
     shoes: '#5a3a28',
     pieces: [
       ...jeans(lower, legs, thread),
@@ -108,14 +108,14 @@ function jeans(cloth: Cloth, legs: Legs, thread: string) {
   const isWide = legs === 'wide';
   const [outer, inner] = isWide ? [404, 590] : [446, 572];
   const left = {
-    shape: `M500 712 C482 780 474 850 472 920 C470 1060 ${outer + 6} 1240 ${outer} 1414 C${outer + 50} 1430 ${inner - 50} 1430 ${inner} 1416 C${inner + 6} 1260 592 1100 606 946 L612 712Z`,
+    shape: `M500 653 C482 706 474 761 472 816 C470 970 ${outer + 6} 1192 ${outer} 1414 C${outer + 50} 1430 ${inner - 50} 1430 ${inner} 1416 C${inner + 6} 1217 592 1017 606 836 L612 653Z`,
     creases: [
-      'M600 940 C560 960 520 966 490 950',
-      `M${(outer + inner) / 2 + 20} 1010 C${(outer + inner) / 2 + 6} 1160 ${(outer + inner) / 2} 1280 ${(outer + inner) / 2 - 4} 1410`,
-      `M${inner - 30} 1120 C${inner - 40} 1220 ${inner - 34} 1320 ${inner - 40} 1416`,
-      `M500 1140 C530 1156 560 1156 580 1146`,
+      'M600 831 C560 852 520 860 490 841',
+      `M${(outer + inner) / 2 + 20} 911 C${(outer + inner) / 2 + 6} 1090 ${(outer + inner) / 2} 1243 ${(outer + inner) / 2 - 4} 1409`,
+      `M${inner - 30} 1040 C${inner - 40} 1166 ${inner - 34} 1294 ${inner - 40} 1416`,
+      `M500 1064 C530 1084 560 1084 580 1072`,
     ],
-    details: `${stitches(`M${inner - 14} 1410 C${inner - 8} 1260 574 1100 590 960`, thread, 2)}${stitches(`M${outer - 8} 1390 C${outer + 50} 1406 ${inner - 50} 1406 ${inner + 8} 1392`, thread, 2.2)}${pocket(556, cloth, thread)}`,
+    details: `${stitches(`M${inner - 14} 1409 C${inner - 8} 1217 574 1017 590 852`, thread, 2)}${stitches(`M${outer - 8} 1383 C${outer + 50} 1404 ${inner - 50} 1404 ${inner + 8} 1386`, thread, 2.2)}${pocket(556, cloth, thread)}`,
   };
   const right = {
     ...left,
@@ -125,9 +125,9 @@ function jeans(cloth: Cloth, legs: Legs, thread: string) {
     depth: 0.06,
   };
   const yoke = {
-    shape: 'M500 708 H700 L706 752 C660 776 640 786 602 806 C562 786 542 776 494 752Z',
+    shape: 'M500 649 H700 L706 684 C660 703 640 711 602 726 C562 711 542 703 494 684Z',
     isFlat: true,
-    details: stitches('M494 744 C542 766 562 776 602 796 C640 776 660 766 708 744', thread, 2.2),
+    details: stitches('M494 678 C542 695 562 703 602 719 C640 703 660 695 708 678', thread, 2.2),
   };
   return [
     { piece: right, cloth },
@@ -137,22 +137,22 @@ function jeans(cloth: Cloth, legs: Legs, thread: string) {
 }
 
 function pocket(x: number, cloth: Cloth, thread: string): string {
-  const d = `M${x - 44} 800 L${x + 36} 814 L${x + 36} 890 L${x - 2} 914 L${x - 46} 884Z`;
-  return `${seam(d, cloth, 3.4)}${stitches(d, thread, 2)}${stitches(`M${x - 42} 846 C${x - 20} 866 ${x - 6} 846 ${x - 4} 840 C${x} 852 ${x + 16} 870 ${x + 34} 856`, thread, 2)}`;
+  const d = `M${x - 44} 722 L${x + 36} 733 L${x + 36} 792 L${x - 2} 811 L${x - 46} 787Z`;
+  return `${seam(d, cloth, 3.4)}${stitches(d, thread, 2)}${stitches(`M${x - 42} 758 C${x - 20} 773 ${x - 6} 758 ${x - 4} 753 C${x} 762 ${x + 16} 777 ${x + 34} 766`, thread, 2)}`;
 }
 
 function waistband(cloth: Cloth, thread: string) {
-  const loops = [530, 600, 670].map((x) => `M${x - 6} 690 V732 M${x + 6} 690 V732`).join(' ');
+  const loops = [530, 600, 670].map((x) => `M${x - 6} 634 V669 M${x + 6} 634 V669`).join(' ');
   return [
     {
       piece: {
-        shape: 'M496 692 C550 704 650 704 704 692 L708 726 C650 740 550 740 492 726Z',
+        shape: 'M496 635 C550 646 650 646 704 635 L708 664 C650 675 550 675 492 664Z',
         isFlat: true,
         depth: 0.2,
         details:
-          stitches('M494 700 C550 712 650 712 706 700 M494 720 C550 732 650 732 706 720', thread, 2) +
+          stitches('M494 642 C550 653 650 653 706 642 M494 659 C550 669 650 669 706 659', thread, 2) +
           seam(loops, cloth, 2.4) +
-          '<rect x="626" y="702" width="34" height="26" fill="#a8693e" stroke="#5f371e" stroke-width="1.5"/>',
+          '<rect x="626" y="644" width="34" height="24" fill="#a8693e" stroke="#5f371e" stroke-width="1.5"/>',
       },
       cloth,
     },

@@ -1,5 +1,4 @@
 import { colour as c } from '../colours.ts';
-import { hemAt } from '../wardrobe/measures.ts';
 import { kaftan } from '../wardrobe/robe.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { bandana, foldedCloth } from '../wardrobe/things.ts';
@@ -49,14 +48,7 @@ export const dropFronts: Record<string, Omit<Front, 'seed'>> = {
   ),
   d5: front(
     { kind: 'room', wall: c.almond, floor: c.terracotta, arch: c.terracotta, shadow: 'branch' },
-    kaftan(of('satin', c.midnight), {
-      thread: c.gold,
-      isRich: true,
-      hem: hemAt(138),
-      sleeveFoot: 1010,
-      braidFoot: 1720,
-      seed: 6,
-    }),
+    kaftan(of('satin', c.midnight), { thread: c.gold, isRich: true, seed: 6 }),
     { ...onBust, ...gown, hour: 'dusk' },
   ),
 };

@@ -43,8 +43,6 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
     kaftan(of('linen', c.ivory), {
       thread: c.sea,
       hem: hemAt(134),
-      sleeveFoot: 980,
-      braidFoot: 1300,
       seed: 4,
     }),
     gown,
@@ -55,7 +53,7 @@ export const womenFronts: Record<string, Omit<Front, 'seed'>> = {
   }),
   w5: front(
     { kind: 'niche', wall: c.sand, inner: c.ochre, isWide: true },
-    abaya(of('poplin', c.ink), { thread: c.gold, hem: hemAt(140), sleeveFoot: 1010 }),
+    abaya(of('poplin', c.ink), { thread: c.gold }),
     gown,
   ),
   w6: front(

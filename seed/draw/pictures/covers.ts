@@ -24,7 +24,7 @@ export const coverScenes: Scene[] = [
       rail(270, 930, 204),
       garment({
         garment: kaftan(of('linen', c.indigo), { thread: c.gold, isRich: true, seed: 8 }),
-        narrow: 0.84,
+        scale: 0.68,
       }),
       palmShade(1310, -170, 130, 1000, 0.34),
     ],

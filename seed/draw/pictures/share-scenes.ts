@@ -153,9 +153,9 @@ const ofPages: Scene[] = [
     }),
     garment({
       garment: kaftan(of('linen', c.indigo), { thread: c.gold, isRich: true, seed: 8 }),
-      x: -170,
+      x: -150,
       y: -158,
-      scale: 0.45,
+      scale: 0.3,
     }),
     palmShade(1230, -120, 140, 700, 0.34),
   ),

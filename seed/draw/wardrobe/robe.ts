@@ -4,23 +4,21 @@ import type { Panel } from '../cloth/panel.ts';
 import { bothHalves, outline } from '../outline.ts';
 import { braid, medallion, starRow } from './embroidery.ts';
 import type { Garment } from './garment.ts';
-import { letDown } from './measures.ts';
+import { hemAt, letDown } from './measures.ts';
 import { drag, otherSide, seam, topstitch, wavy } from './sewing.ts';
 
 export type RobeCut = {
   thread: string;
   isRich?: boolean;
   hem?: number;
-  /** Where the sleeves end, and where the braid down the front does. */
-  sleeveFoot?: number;
-  braidFoot?: number;
   seed?: number;
 };
 
 export function kaftan(cloth: Cloth, cut: RobeCut): Garment {
-  const { thread, isRich, hem = 1376, braidFoot = 1010, seed = 2 } = cut;
+  const { thread, isRich, hem = hemAt(138), seed = 2 } = cut;
+  const braidFoot = isRich ? hem - 288 : 1300;
   const down = letDown(720, 1376, hem);
-  const arm = wideSleeve(thread, isRich === true, cut.sleeveFoot);
+  const arm = wideSleeve(thread, isRich === true);
   const hemLine = `M270 ${hem - 36} C420 ${hem} 780 ${hem} 930 ${hem - 36}`;
   const rich = isRich
     ? starRow(330, 870, hem - 80, 40, thread) +
@@ -64,7 +62,7 @@ function frontOfStars(thread: string, foot: number): string {
   return `${cords}<g transform="translate(600 600) rotate(90)">${starRow(-10, foot - 600, 0, 50, thread)}</g>`;
 }
 
-export function abaya(cloth: Cloth, { thread, hem = 1384, sleeveFoot, seed = 5 }: RobeCut): Garment {
+export function abaya(cloth: Cloth, { thread, hem = hemAt(140), seed = 5 }: RobeCut): Garment {
   const down = letDown(720, 1384, hem);
   const front: Panel = {
     shape: outline(
@@ -86,7 +84,7 @@ export function abaya(cloth: Cloth, { thread, hem = 1384, sleeveFoot, seed = 5 }
     relief: topstitch(`M286 ${hem - 8} C360 ${hem + 14} 440 ${hem + 22} 530 ${hem + 20}`),
     folds: robeFolds(seed, hem - 8).filter((f) => f.kind === 'fan' || f.from[0] < 600),
   };
-  const arm = wideSleeve(thread, true, sleeveFoot);
+  const arm = wideSleeve(thread, true);
   const lining: Panel = {
     shape: outline(
       [508, 320],
@@ -120,7 +118,8 @@ export function abaya(cloth: Cloth, { thread, hem = 1384, sleeveFoot, seed = 5 }
 }
 
 /** Cut in one with the shoulder, so it falls in deep folds from the underarm. */
-function wideSleeve(thread: string, isRich: boolean, foot = 846): Panel {
+function wideSleeve(thread: string, isRich: boolean): Panel {
+  const foot = 1010;
   const down = letDown(560, 846, foot);
   const edge = `M118 ${foot - 20} C190 ${foot + 30} 270 ${foot + 44} 356 ${foot + 30}`;
   return {

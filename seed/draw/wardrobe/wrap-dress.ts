@@ -7,7 +7,7 @@ import { inside } from './robe.ts';
 import { drag, otherSide, topstitch, wavy } from './sewing.ts';
 import { sleeve } from './sleeves.ts';
 
-export function wrapDress(cloth: Cloth, hem = 1366): Garment {
+export function wrapDress(cloth: Cloth, hem: number): Garment {
   const down = letDown(782, 1366, hem);
   const arm = sleeve('short', { chest: 208, length: 720 });
   const hemmed: Segment[] = [

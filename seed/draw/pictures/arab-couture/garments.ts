@@ -6,6 +6,7 @@ import { door, limewall, opening } from '../../places/walls.ts';
 import { moved, type Scene } from '../../scene.ts';
 import { drape } from '../../textiles/drape.ts';
 import { garment, pegOn, rail } from '../../textiles/garment-layer.ts';
+import { hemAt } from '../../wardrobe/measures.ts';
 import { abaya, kaftan } from '../../wardrobe/robe.ts';
 import { shirt } from '../../wardrobe/shirt.ts';
 import { camisole } from '../../wardrobe/strappy.ts';
@@ -23,7 +24,7 @@ export const garments: Scene[] = [
     limewall(tone.limewash),
     opening({ x: 600, base: 1560, width: 880, height: 1480 }, tone.limewash, 64, limewall('#e6d8c0')),
     rail(200, 1000, 204),
-    garment({ garment: satinKaftan(tone.pomegranate), narrow: 0.82 }),
+    garment({ garment: satinKaftan(tone.pomegranate), scale: 0.68 }),
     palmShade(1290, -180, 126, 980),
   ),
   sheet(
@@ -34,7 +35,7 @@ export const garments: Scene[] = [
     pegOn(600, 202),
     garment({
       garment: abaya(of('poplin', '#26222a'), { thread: tone.gold }),
-      narrow: 0.86,
+      scale: 0.68,
     }),
     shade('M-80 -80 H420 L-80 900Z', { opacity: 0.3, blur: 14 }),
   ),
@@ -69,7 +70,7 @@ export const garments: Scene[] = [
     squareTiles(104, [tone.sea, tone.sea, '#2b6f70'], { y: 560, height: 940 }),
     starsAndCrosses(104, [tone.pomegranate], [tone.ivory], { y: 456, height: 104 }),
     pegOn(600, 202),
-    garment({ garment: wrapDress(of('linen', tone.terracotta)), narrow: 0.86 }),
+    garment({ garment: wrapDress(of('linen', tone.terracotta), hemAt(120)), scale: 0.78 }),
     shade('M760 -80 H1280 V1580 H1060Z', { opacity: 0.3, blur: 14 }),
   ),
   sheet(
@@ -90,7 +91,7 @@ export const garments: Scene[] = [
     pegOn(400, 202),
     moved(
       { x: -200 },
-      garment({ garment: camisole(of('satin', tone.gold), { length: 1390, seed: 6 }), narrow: 0.94 }),
+      garment({ garment: camisole(of('satin', tone.gold), { length: hemAt(130), seed: 6 }), scale: 0.72 }),
     ),
   ),
   sheet(
@@ -145,8 +146,8 @@ export const garments: Scene[] = [
       garment({
         garment: satinKaftan(colour, i === 3 ? tone.pomegranate : tone.gold, i + 3),
         x: 350 - i * 175,
-        narrow: 0.58,
-        scale: 0.98,
+        narrow: 0.84,
+        scale: 0.67,
       }),
     ),
     palmShade(1300, 100, 150, 760, 0.26),
