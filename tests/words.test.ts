@@ -33,6 +33,31 @@ const shared = [
   '{name}: {percent} %',
 ];
 
+/** As the specification quotes them. */
+const quoted = [
+  "Looks like you haven't added anything to your bag yet.",
+  "Thank you for your purchase. We've received your order.",
+  "The product you're looking for could not be found.",
+  "We couldn't find the required information to send the confirmation email.",
+  "We couldn't send your order confirmation email. Please try again later.",
+  "We've sent a confirmation email to {email} with your order details.",
+  "Your payment session couldn't be found. Please contact support if you were charged.",
+];
+
+test('apostrophes are the typographic ones, in the sample shop too', () => {
+  // Those around braces are not shown: they say that the braces are.
+  const shown = texts.flatMap(({ en, nl }) => [en, nl]).map((text) => text.replace(/'([{}])'/g, '$1'));
+  expect([...new Set(shown.filter((text) => text.includes("'")))].sort()).toEqual(quoted);
+
+  const sample = fs
+    .readdirSync('seed')
+    // What is searched for is written as people type it.
+    .filter((file) => file.endsWith('.ts') && file !== 'search-queries.ts')
+    .map((file) => fs.readFileSync(path.join('seed', file), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''))
+    .join('\n');
+  expect(sample.match(/(["`])(?:(?!\1).)*\w'\w.*?\1/g) ?? []).toEqual([]);
+});
+
 test('every text is there in both languages', () => {
   expect(texts.filter(({ en, nl }) => !en || !nl)).toEqual([]);
 });

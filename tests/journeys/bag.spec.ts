@@ -126,7 +126,7 @@ test('the server that cannot be asked does not close the shop', async ({ page, p
   await putIntoBag(page, '/women/products/silk-scarf');
   await page.route('**/bag/check**', (route) => route.abort());
   await open(page, '/bag');
-  await expect(page.getByText("We couldn't check prices and stock just now.")).toBeVisible();
+  await expect(page.getByText('We couldn’t check prices and stock just now.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', proceed).click();
   await expect(page).toHaveURL('/checkout');

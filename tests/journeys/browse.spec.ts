@@ -127,7 +127,7 @@ test('the language switch keeps the address and what was typed, and is remembere
   await open(page, '/women?sort=price-asc');
   await expect(page.getByRole('heading', { name: 'Damescollectie' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: "Women's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
   await expect(page).toHaveURL('/women?sort=price-asc');
 });
 

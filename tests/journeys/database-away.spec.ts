@@ -41,7 +41,7 @@ test('while the database is away kept pages stand in, others say so, and all rec
   await bringBack();
   await expect.poll(async () => (await page.request.get('/health/ready')).status()).toBe(200);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: "Men's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Men’s Collection' })).toBeVisible();
   await expect
     .poll(async () => (await page.request.get('/women')).headers()['cache-status'], 'fresh again')
     .toBeUndefined();
@@ -69,7 +69,7 @@ test('an error met while moving through the shop shows the id of the request tha
   await bringBack();
   await expect.poll(async () => (await page.request.get('/health/ready')).status()).toBe(200);
   await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(page.getByRole('heading', { name: "Men's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Men’s Collection' })).toBeVisible();
 });
 
 /** Throws everybody out of the world's database and lets nobody in; answers how to end that. */

@@ -35,8 +35,8 @@ type State = {
   isMissing?: boolean;
 };
 
-const women: Title = ["Women's Collection", 'Damescollectie'];
-const shirts: Title = ["Shirts – Men's Collection", 'Overhemden – Herencollectie'];
+const women: Title = ['Women’s Collection', 'Damescollectie'];
+const shirts: Title = ['Shirts – Men’s Collection', 'Overhemden – Herencollectie'];
 const linenShirt: Title = ['Linen Shirt', 'Linnen overhemd'];
 const scarf: Title = ['Silk Scarf', 'Zijden sjaal'];
 const couture: Title = ['Arab couture', 'Arabische couture'];
@@ -55,13 +55,13 @@ const form = { holds: filledBag, ready: 'main form' };
 export const everyPage: ShownPage[] = [
   page('home', '/', []),
   page('women', '/women', women),
-  page('men', '/men', ["Men's Collection", 'Herencollectie']),
+  page('men', '/men', ['Men’s Collection', 'Herencollectie']),
   page('new-in', '/new-in', ['New Arrivals', 'Nieuw binnen']),
   page('subcategory', '/women/dresses?sort=price-asc', [
-    "Dresses – Women's Collection",
+    'Dresses – Women’s Collection',
     'Jurken – Damescollectie',
   ]),
-  page('empty-listing', '/men/dresses', ["Dresses – Men's Collection", 'Jurken – Herencollectie']),
+  page('empty-listing', '/men/dresses', ['Dresses – Men’s Collection', 'Jurken – Herencollectie']),
   page('as-cards', '/women?view=cards', women),
   page('as-gallery', '/women?view=gallery', women),
   page('as-compact', '/women?view=compact', women),

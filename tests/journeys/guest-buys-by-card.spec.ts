@@ -22,7 +22,7 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Women' }).click();
-  await expect(page.getByRole('heading', { name: "Women's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tops' }).click();
   await expect(page).toHaveURL('/women/tops');
   await page

@@ -47,7 +47,7 @@ test('the way to the shop is cut after paying: four attempts, then a button that
   await expect(page.getByText('Verification attempt: 3 of 4')).toBeVisible();
   const toast = page.getByRole('listitem').filter({ hasText: 'Verification Issue' });
   await expect(toast).toContainText('Connection issues prevented payment verification.');
-  await expect(page.getByRole('heading', { name: "We couldn't verify your payment" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t verify your payment' })).toBeVisible();
   const main = page.getByRole('main');
   for (const cause of ['declined by your bank', 'interrupted the payment', 'temporarily having issues'])
     await expect(main.getByRole('listitem').filter({ hasText: cause })).toBeVisible();

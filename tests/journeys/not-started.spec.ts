@@ -75,5 +75,5 @@ test('a page whose frame breaks while one moves gives way to the plain screen', 
   await expect(page.getByRole('heading', { level: 1, name: 'Application Error' })).toBeVisible();
   await expect(page.getByText('Hey developer')).toHaveCount(0);
   await page.getByRole('link', { name: 'Refresh Page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Women's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
 });

@@ -73,11 +73,11 @@ test('moving to a page that was never seen says so, and trying again works once 
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await expect(page).toHaveURL('/men');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: "Women's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
   await page.goForward();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Men's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
   await expect(page.getByText(STRIP)).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test('each language has its own pages; one that is not there is said in that lan
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Men's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
 });
 
 test('with a network every page comes from it, and only what everyone may see is kept', async ({
@@ -171,11 +171,11 @@ test('who waits too long for a page sees the one that was kept', async ({ page, 
   await untilKept(page, '/men', 'en');
   proxy.slow(true);
   await page.goto(`${proxy.url}/men`);
-  await expect(page.getByRole('heading', { level: 1, name: "Men's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
   await expect(page.getByText(STRIP)).toBeVisible();
   proxy.slow(false);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Women', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Women's Collection" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
   await expect(page.getByText(STRIP)).toHaveCount(0);
   await proxy.stop();
 });
