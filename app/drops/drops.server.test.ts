@@ -3,7 +3,7 @@ import { saveProduct } from '#app/catalogue/save-product.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
-import { findOfferedProduct } from './offered-product.server.ts';
+import { findOfferedProduct, listRelatedProducts } from './offered-product.server.ts';
 import { findDropTimes } from './running-drops.server.ts';
 import { saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';
@@ -32,6 +32,14 @@ test("a drop's products stand in its own order, and the test product stays out",
   ];
   const drop = await addDrop('Drop', { from: -1, to: 1, productIds: [hidden, first, second] });
   expect((await listDropProducts(db, drop, 'en')).map(({ slug }) => slug)).toEqual(['b', 'a']);
+});
+
+test('beside a piece of a drop stand the others of that drop', async () => {
+  const ids = [await addProduct('b'), await addProduct('a'), await addProduct('c')];
+  await addDrop('Drop', { from: -1, to: 1, productIds: ids });
+  const product = await findOfferedProduct(db, 'a', 'en');
+  const related = product ? await listRelatedProducts(db, product, 'en') : [];
+  expect(related.map(({ slug }) => slug)).toEqual(['b', 'c']);
 });
 
 test('a piece of a drop can be seen only while its drop runs', async () => {

@@ -7,7 +7,7 @@ const redraw = `select pg_notify('pages', '["*"]')`;
 test('texts unfold; a text that is not there has no place', async ({ page, world }) => {
   await open(page, '/men/products/linen-shirt');
   const folds = page.getByRole('main').getByRole('group').getByRole('heading');
-  await expect(folds).toHaveText(["Editor's notes", 'Size & fit', 'Delivery & returns']);
+  await expect(folds).toHaveText(['Editor’s notes', 'Size & fit', 'Delivery & returns']);
   const returns = page.getByRole('main').locator('details').last().locator('p');
   await expect(returns).toBeHidden();
   await page.getByText('Delivery & returns').click();
@@ -125,4 +125,20 @@ test('on a wide screen further pictures fill the page from edge to edge', async 
   expect(second?.[2]).toBe(third?.[2]);
   expect(second?.[0]).toBe(first?.[0]);
   expect(third?.[1]).toBe(1440 - (first?.[0] ?? 0));
+});
+
+test('after a piece come others like it, and the way back to where it hangs', async ({ page }) => {
+  await open(page, '/women/products/linen-wrap-dress?lang=nl');
+  const related = page.getByRole('region', { name: 'Misschien ook iets voor jou' });
+  await expect(related.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(related.getByRole('heading', { name: 'Linnen wikkeljurk' })).toHaveCount(0);
+  await expectAccessible(page);
+  await related.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/linen-wrap-dress/);
+  await related.getByRole('link', { name: 'Terug naar Jurken' }).click();
+  await expect(page).toHaveURL('/women/dresses');
+
+  await open(page, '/drop-product/alcazar-tee?lang=en');
+  await page.getByRole('link', { name: 'Back to The Drop' }).click();
+  await expect(page).toHaveURL('/the-drop');
 });

@@ -2,16 +2,17 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listShownSections } from '#app/content/sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
-import { findOfferedProduct } from '#app/drops/offered-product.server.ts';
+import { findOfferedProduct, listRelatedProducts } from '#app/drops/offered-product.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { requestFacts } from '#app/platform/request-facts.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { toldHeartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { heartOf, toldHeartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
+import { RelatedProducts } from '../ui/related-products.tsx';
 import type { Route } from './+types/product';
 
 export { shopPageHeaders as headers };
@@ -37,19 +38,23 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     if (product.gender !== gender)
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  return shopPage({ product, sections }, [`product:${product.id}`, 'content', 'navigation']);
+  const related = await listRelatedProducts(db, product, language);
+  const shown = [product, ...related].map(({ id }) => `product:${id}`);
+  return shopPage({ product, related, sections }, [...shown, 'content', 'navigation']);
 }
 
-export default function Product({ loaderData: { product, sections } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, related, sections } }: Route.ComponentProps) {
   const t = useWords();
+  const addToBag = useAddToBag();
   return (
     <>
       <ProductView
         product={product}
         crumbs={productCrumbs(product, t)}
-        onAdd={useAddToBag()}
+        onAdd={addToBag}
         heart={toldHeartOf(product)}
       />
+      <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={heartOf} />
       <Sections sections={sections} />
     </>
   );
