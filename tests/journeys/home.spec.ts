@@ -12,6 +12,7 @@ const said = {
     drop: 'Arabic Inspired',
     toDrop: 'Discover The Drop',
     toAbout: 'About the house',
+    collections: ['Women’s Collection', 'Men’s Collection'],
     story: 'Read our story',
   },
   nl: {
@@ -19,6 +20,7 @@ const said = {
     drop: 'Arabisch geïnspireerd',
     toDrop: 'Ontdek The Drop',
     toAbout: 'Over ons',
+    collections: ['Damescollectie', 'Herencollectie'],
     story: 'Lees ons verhaal',
   },
 };
@@ -35,6 +37,11 @@ for (const language of ['en', 'nl'] as const) {
       await expect(main.getByRole('link', { name: words.toDrop })).toHaveAttribute('href', '/the-drop');
       await expect(main.getByRole('link', { name: words.toAbout })).toHaveAttribute('href', '/about');
 
+      for (const [place, to] of ['/women', '/men'].entries()) {
+        const way = main.locator(`a[href="${to}"]`);
+        await expect(way.getByRole('heading', { level: 2 })).toHaveText(words.collections[place] ?? '');
+        await expect(way.getByRole('presentation')).toHaveCount(1);
+      }
       await expect(main.getByRole('heading', { level: 2, name: words.drop })).toBeVisible();
       await expect(main.locator('.drop-teaser .card').getByRole('heading', { level: 3 })).toHaveCount(3);
 

@@ -1,5 +1,7 @@
 import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { listCollectionCovers } from '#app/catalogue/collection-covers.server.ts';
+import { CollectionCovers } from '#app/catalogue/ui/collection-covers.tsx';
 import { listDropProducts, listRunningDrops } from '#app/drops/drops.server.ts';
 import { DropTeaser } from '#app/drops/ui/drop-teaser.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
@@ -33,15 +35,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestFacts);
-  const [published, [drop]] = await Promise.all([
+  const [published, [drop], covers] = await Promise.all([
     listShownSections(db, 'homepage', language),
     listRunningDrops(db, language),
+    listCollectionCovers(db, language),
   ]);
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
   return shopPage(
     {
       sections: published.length ? published : defaultHome(language),
       socialUrl: config.SOCIAL_URL,
+      covers,
       drop,
       cards: cards.slice(0, DROP_PRODUCTS_SHOWN),
     },
@@ -49,12 +53,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-export default function Home({ loaderData: { sections, drop, cards } }: Route.ComponentProps) {
+export default function Home({ loaderData: { sections, covers, drop, cards } }: Route.ComponentProps) {
   const addToBag = useAddToBag();
   const [opening, ...others] = sections;
   return (
     <>
       {opening && <SectionView section={opening} isFirst />}
+      <CollectionCovers covers={covers} />
       {drop && cards.length > 0 && (
         <DropTeaser drop={drop} cards={cards} onAdd={addToBag} heartOf={heartOf} />
       )}
