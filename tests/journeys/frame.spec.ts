@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { isAlive, open } from './shopping.ts';
 
@@ -69,4 +70,26 @@ test('where buttons do not know their command the menu of phones opens and close
   await expect(menu).toBeVisible();
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
+});
+
+test('an open dialog dims the whole window, also where the scrollbar was', async ({ browser, baseURL }, {
+  project,
+}) => {
+  const withScrollbars = await browser.browserType().launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await withScrollbars.newPage({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  const colourAt = async (x: number) => {
+    const clip = { x, y: 700, width: 2, height: 2 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 3));
+  };
+  expect(await colourAt(1436)).toEqual(await colourAt(1410));
+  expect((await colourAt(1436))[0]).toBeLessThan(70);
+  await withScrollbars.close();
 });
