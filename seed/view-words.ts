@@ -41,7 +41,7 @@ export const focusWords: Record<Focus, Words> = {
   buckle: words('the buckle', 'de gesp'),
   braid: words('the plaited leather', 'het gevlochten leer'),
   ribbon: words('the ribbon on the straw', 'het lint op het stro'),
-  handles: words('where the handles are sewn on', 'waar de hengsels zijn vastgezet'),
+  handles: words('where the handles are attached', 'waar de hengsels zijn vastgezet'),
   fringe: words('the fringe', 'de franje'),
   edge: words('the rolled edge', 'de gerolde rand'),
 };
