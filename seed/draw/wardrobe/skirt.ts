@@ -9,6 +9,9 @@ export type SkirtCut = { kind: 'pleated' | 'bias' | 'buttoned'; thread?: string;
 
 const hems = { pleated: { x: 262, y: 1250 }, bias: { x: 326, y: 1330 }, buttoned: { x: 330, y: 1210 } };
 
+/** What the cloth hangs from: a bias skirt has elastic, the others a band that lies flat. */
+const bands = { pleated: 'flat', bias: 'drawstring', buttoned: 'jeans' } as const;
+
 export function skirt(cloth: Cloth, { kind, thread, seed = 2 }: SkirtCut): Garment {
   const { x, y } = hems[kind];
   const isButtoned = kind === 'buttoned';
@@ -44,7 +47,7 @@ export function skirt(cloth: Cloth, { kind, thread, seed = 2 }: SkirtCut): Garme
             : undefined,
         folds: fallOf(kind, x, y, seed),
       },
-      waistband(isButtoned ? 'jeans' : 'drawstring', thread),
+      waistband(bands[kind], thread),
     ],
     over: isButtoned ? buttons(600, 334, y - 70, 8, '#b98a4a', 10) : undefined,
   };

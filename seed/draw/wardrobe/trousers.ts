@@ -169,7 +169,7 @@ function flyThread({ front, thread }: TrouserCut): string {
   return threadLine('M638 344 V562 C638 612 622 636 602 650 M648 344 V566 C648 620 630 648 604 664', thread);
 }
 
-export function waistband(front: Front, thread?: string): Panel {
+export function waistband(front: Front | 'flat', thread?: string): Panel {
   const shape = bothHalves(
     [600, 306],
     [
@@ -197,6 +197,7 @@ export function waistband(front: Front, thread?: string): Panel {
       ],
       relief: topstitch('M447 308 C500 320 700 320 753 308 M446 332 C500 346 700 346 754 332'),
     };
+  const isFlat = front === 'flat';
   const loop = (x: number) => raised(`M${x - 7} 292 H${x + 7} V364 H${x - 7}Z`, 0.8);
   const edge = 'M449 300 C500 312 700 312 751 300 M446 338 C500 352 700 352 754 338';
   return {
@@ -204,7 +205,10 @@ export function waistband(front: Front, thread?: string): Panel {
     lift: 4,
     volume: 14,
     calm: 0.7,
-    relief: [478, 548, 652, 722].map(loop).join('') + topstitch(edge) + seam('M640 306 V362', 2),
+    relief:
+      (isFlat ? '' : [478, 548, 652, 722].map(loop).join('')) +
+      topstitch(edge) +
+      (isFlat ? '' : seam('M640 306 V362', 2)),
     ink: thread ? threadLine(edge, thread) : undefined,
   };
 }
