@@ -83,9 +83,13 @@ test('of two collections one is shown, the other a click away, and a skeleton fo
   await page.clock.pauseAt(Date.now() + 60_000);
   await switcher.getByRole('link').nth(1).click();
   await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
+  const columns = () =>
+    page.locator('.product-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns);
+  const beforehand = await columns();
   await page.clock.runFor(300);
   await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Zellige Bandana' })).toBeVisible();
+  expect(await columns(), 'as its skeleton has it').toBe(beforehand);
   await world.sql(`delete from drops where id = 'second'`);
   await world.sql(redraw);
 });
