@@ -130,6 +130,7 @@ export const accessTable: Row[] = [
   page('admin/orders', onlyAdmins),
   page('admin/orders', [302, 302, 302, 400], 'admin/orders?from=2026-11-02&to=2026-11-01'),
   form('admin/orders', { intent: 'ship', number: 'ORD-1' }, [302, 302, 302, 404]),
+  form('admin/orders', { intent: 'batch', status: 'shipped' }, [302, 302, 302, 400]),
   page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
   page('admin/orders/:orderNumber', [302, 302, 302, 404], 'admin/orders/%00'),
   page('admin/orders/:orderNumber/invoice.pdf', [401, 403, 403, 404], 'admin/orders/%00/invoice.pdf'),
@@ -153,6 +154,10 @@ export const accessTable: Row[] = [
   page('admin/products/import/:importId', [302, 302, 302, 404], 'admin/products/import/%00'),
   {
     ...form('admin/products/import/:importId', { mode: 'all' }, [302, 302, 302, 404]),
+    path: 'admin/products/import/x',
+  },
+  {
+    ...form('admin/products/import/:importId', { intent: 'map' }, [302, 302, 302, 404]),
     path: 'admin/products/import/x',
   },
   page('admin/products/import/files', [401, 403, 403, 405]),
