@@ -138,7 +138,8 @@ test('progress is there again after a reload, and the page follows to the end', 
         async () =>
           (
             await world.sql(
-              "select from pg_locks where relation = 'audit_logs'::regclass and mode = 'ShareRowExclusiveLock'",
+              `select from pg_locks join pg_database d on d.oid = database and datname = current_database()
+               where relation = 'audit_logs'::regclass and mode = 'ShareRowExclusiveLock'`,
             )
           ).length,
       )
