@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts';
+import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts';
 import type { PictureProblem } from './picture-problem.ts';
 
 /** Decompression bombs get no further. */
@@ -72,6 +72,15 @@ export async function encodeShare(master: Buffer): Promise<Buffer> {
   const top = Math.floor((covering.height - SHARE_HEIGHT) / 4);
   return resized
     .extract({ left, top, width: SHARE_WIDTH, height: SHARE_HEIGHT })
+    .flatten({ background: '#fbf7ef' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A master as mails show it: in the house's frame, on the colour of their page where it is open. */
+export function encodeForMail(master: Buffer): Promise<Buffer> {
+  return sharp(master)
+    .resize({ width: MAIL_WIDTH, height: MAIL_HEIGHT, fit: 'cover' })
     .flatten({ background: '#fbf7ef' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();

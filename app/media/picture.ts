@@ -9,6 +9,11 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 export const SHARE_FILE = `${SHARE_WIDTH}x${SHARE_HEIGHT}.jpg`;
 
+/** What mails show, at half of it: a JPEG, since not every mail program reads WebP. */
+export const MAIL_WIDTH = 160;
+export const MAIL_HEIGHT = 200;
+export const MAIL_FILE = `${MAIL_WIDTH}x${MAIL_HEIGHT}.jpg`;
+
 /** A picture as pages draw it: where it is, its natural size, its placeholder, what one sees. */
 export type ShownPicture = {
   url: string;

@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import os from 'node:os';
 import { inTurns } from '#app/platform/in-turns.ts';
 import { log } from '#app/platform/log.server.ts';
-import { encodeShare, encodeWidth } from './encode-picture.server.ts';
-import { pictureWidths, SHARE_FILE } from './picture.ts';
+import { encodeForMail, encodeShare, encodeWidth } from './encode-picture.server.ts';
+import { MAIL_FILE, pictureWidths, SHARE_FILE } from './picture.ts';
 import { isStored, readStored, removeStored, store } from './storage.server.ts';
 
 /** How renditions are encoded now. Raised when that changes: all are then made anew, under new entity tags. */
@@ -28,6 +28,7 @@ export function renditionNamed(name: string): Rendition | undefined {
   const master = masterKey(hash);
   if (file === SHARE_FILE)
     return { name, hash, type: 'image/jpeg', masters: [shareMasterKey(hash), master], encode: encodeShare };
+  if (file === MAIL_FILE) return { name, hash, type: 'image/jpeg', masters: [master], encode: encodeForMail };
   for (const width of pictureWidths) {
     for (const format of ['avif', 'webp'] as const) {
       if (file !== `${width}.${format}`) continue;
@@ -92,7 +93,7 @@ export function shareMasterKey(hash: string): string {
 /** Removes a picture's master and everything made of it. Removing it again changes nothing. */
 export async function removePicture(hash: string): Promise<void> {
   const widths = pictureWidths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
-  const names = [...widths, SHARE_FILE].map((file) => `renditions/${ENCODING}/${hash}-${file}`);
+  const names = [...widths, SHARE_FILE, MAIL_FILE].map((file) => `renditions/${ENCODING}/${hash}-${file}`);
   await removeStored(masterKey(hash));
   await removeStored(shareMasterKey(hash));
   for (const name of names) await removeStored(name);

@@ -26,8 +26,9 @@ test.each([
   ['600.webp', 'image/webp', 'webp', 500, 400],
   ['1600.avif', 'image/avif', 'heif', 500, 400],
   ['1200x630.jpg', 'image/jpeg', 'jpeg', 1200, 630],
+  ['160x200.jpg', 'image/jpeg', 'jpeg', 160, 200],
 ])(
-  '%s is encoded when it is first asked for, never enlarged but for sharing',
+  '%s is encoded when it is first asked for, never enlarged but for sharing and mails',
   async (file, type, format, width, height) => {
     const { status, headers, body } = await ask(`${picture}-${file}`);
     expect(status).toBe(200);

@@ -1,7 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { images } from '#app/media/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail.server.ts';
+import { newOrderLink } from './order-link.server.ts';
 import type { OrderMail } from './queues.server.ts';
 import { leftToRefund } from './refund.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
@@ -19,7 +22,9 @@ export async function deliverOrderMail(
   const [[order], items, refunds] = await Promise.all([
     db
       .select({
+        id: orders.id,
         number: orders.orderNumber,
+        userId: orders.userId,
         status: orders.status,
         email: orders.email,
         language: orders.language,
@@ -36,8 +41,10 @@ export async function deliverOrderMail(
         size: orderItems.size,
         quantity: orderItems.quantity,
         priceCents: orderItems.priceCents,
+        picture: { url: images.url, alt: images.altText, altNl: images.altTextNl },
       })
       .from(orderItems)
+      .leftJoin(images, eq(images.url, sql`split_part(${orderItems.imageUrl}, '-', 1)`))
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.position)),
     listRefunds(db, orderId),
@@ -53,12 +60,12 @@ export async function deliverOrderMail(
       : (refunds.find((refund) => refund.number === number)?.amountCents ?? order.totalCents);
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./mail/order-mail.server.tsx');
-  const written = await writeOrderMail(
-    type,
-    { ...order, items, returnedCents },
-    order.language,
-    config.BRAND_NAME,
-  );
+  const link = await newOrderLink(db, order, new Date());
+  const written = await writeOrderMail(type, { ...order, items, returnedCents, link }, order.language, {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    shopUrl,
+  });
   const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
   return sendMail({ ...written, to: order.email, language: order.language, messageId });
 }

@@ -5,6 +5,7 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail.server.ts';
+import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { askForGuestLink, findOrderByGuestLink, readOrderBySession } from './guest-order.server.ts';
 import { guestOrderLinks } from './queues.server.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
@@ -56,6 +57,21 @@ test('a link goes to the order’s own address, names nobody, and shows the orde
   expect(await findOrderByGuestLink(db, token, after(new Date(), 1.01))).toBeUndefined();
   expect(await findOrderByGuestLink(db, `${token}x`, new Date())).toBeUndefined();
   expect(await findOrderByGuestLink(db, '', new Date())).toBeUndefined();
+});
+
+test('a mail about an order leads a guest to it for thirty days, and a customer to their account', async () => {
+  const { id, number } = await anOrder();
+  const confirmation = { orderId: id, type: 'order_confirmation', number: 0 } as const;
+  await deliverOrderMail(db, confirmation);
+  const token = /guest-order\?link=([\w-]+)&lang=en/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+  expect(await findOrderByGuestLink(db, token, after(new Date(), 29))).toMatchObject({ id });
+  expect(await findOrderByGuestLink(db, token, after(new Date(), 31))).toBeUndefined();
+
+  const { customer } = await customerForTests(db);
+  await db.update(orders).set({ userId: customer.id }).where(eq(orders.id, id));
+  await deliverOrderMail(db, confirmation);
+  expect(sent[1]?.text).toContain(`/account/orders/${number}?lang=en`);
+  expect(sent[1]?.text).not.toContain('guest-order');
 });
 
 test('three links an hour are mailed, and none for an order that is nobody’s', async () => {

@@ -12,6 +12,8 @@ import { orders } from './tables.server.ts';
 
 /** A session's id stands in addresses that browsers, logs and shared screens keep; for so long it shows whose order it is. */
 const SESSION_SHOWS_DAYS = 30;
+/** As long as that, a link shows it that came by itself, with a mail about the order. */
+export const MAIL_SHOWS_HOURS = SESSION_SHOWS_DAYS * 24;
 export const LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
 
@@ -57,9 +59,9 @@ export async function askForGuestLink(
   return { ok: true, mailsTo: maskedEmail(found.email) };
 }
 
-/** A new secret for a link that shows an order for a day, to be mailed to its own address only. */
-export function newGuestLink(db: Db, orderId: string, now: Date): Promise<string> {
-  return newMailedLink(db, 'guest-order', orderId, LINK_HOURS, now);
+/** A new secret for a link that shows an order for so many hours, to be mailed to its own address only. */
+export function newGuestLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
+  return newMailedLink(db, 'guest-order', orderId, hours, now);
 }
 
 /** The order that a mailed link shows, as often as it is followed; undefined when the link ran out or never was. */

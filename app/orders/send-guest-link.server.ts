@@ -18,7 +18,7 @@ export async function sendGuestLink(db: Db, { orderId, language }: GuestOrderLin
     .from(orders)
     .where(and(eq(orders.id, orderId), ne(orders.email, '')));
   if (!order) return;
-  const token = await newGuestLink(db, orderId, new Date());
+  const token = await newGuestLink(db, orderId, LINK_HOURS, new Date());
   const link = `${shopUrl}/guest-order?link=${token}&lang=${language}`;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeGuestLinkMail } = await import('./mail/guest-link-mail.server.tsx');

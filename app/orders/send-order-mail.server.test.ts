@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { saveImage } from '#app/media/save-image.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { closeMail } from '#app/platform/mail.server.ts';
@@ -40,6 +42,18 @@ test('a mail about an order goes out once, however often its job runs', async ()
   expect(await logsOf(order.id)).toMatchObject([{ resend: 0, status: 'sent' }]);
   await sendOrderMail(db, { orderId: order.id, type: 'order_refunded' }, new Date());
   expect(mailsAbout(order.number)).toHaveLength(2);
+});
+
+test('a confirmation shows what the library has of the pieces, in the order’s language', async () => {
+  const url = `/media/${'0123456789abcdef'.repeat(2)}`;
+  const picture = { url, width: 4, height: 5, colour: '#ffffff' };
+  const imageId = await saveImage(db, picture, { en: 'A shirt on a line', nl: 'Een overhemd aan een lijn' });
+  const { id } = await addProduct(db, { M: 5 }, { imageIds: [imageId] });
+  const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }], { language: 'nl' });
+  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
+  const [mail] = mailsAbout(order.number);
+  expect(mail?.html).toContain(`${shopUrl}${url}-160x200.jpg`);
+  expect(mail?.html).toContain('alt="Een overhemd aan een lijn"');
 });
 
 test('the confirmation names the method that was really used', async () => {

@@ -1,101 +1,149 @@
 import {
   Body,
+  Button,
   Column,
   Container,
   Head,
   Heading,
   Hr,
   Html,
+  Img,
+  Link,
   Preview,
   Row,
   render,
   Section,
   Text,
 } from 'react-email';
+import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
-import { formatDate } from '#app/ui/date.ts';
-import { formatPrice } from '#app/ui/price.ts';
-import { addressLines } from '../address-lines.ts';
-import type { ShippingAddress } from '../order.ts';
+import { translated } from '#app/platform/translated.ts';
+import { wordsIn } from '#app/platform/words.ts';
 import type { OrderMail } from '../queues.server.ts';
-import './words.ts';
+import {
+  type MailedItem,
+  type MailedOrder,
+  type OrderMailTexts,
+  orderMailTexts,
+  plainText,
+  type Sender,
+} from './order-mail-texts.ts';
 
-/** What a mail shows of an order; amounts in cents. */
-export type MailedOrder = {
-  number: string;
-  createdAt: Date;
-  totalCents: number;
-  paymentMethod: 'card' | 'ideal';
-  shippingAddress: ShippingAddress;
-  /** For the mail about it. */
-  returnedCents?: number;
-  items: { title: string; size: string | null; quantity: number; priceCents: number }[];
-};
-
-/** Which mails tell where the order goes. */
-const saysWhere: Record<OrderMail['type'], boolean> = {
-  order_confirmation: true,
-  order_shipped: true,
-  order_cancelled: false,
-  order_refunded: false,
-  money_returned: false,
-};
+const quiet = '#6F665B';
+const serif = 'Georgia, serif';
+/** Half of what its picture has. */
+const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
 
 /** Puts a mail about an order into words, in the order's language: its subject, HTML and plain text. */
 export async function writeOrderMail(
   type: OrderMail['type'],
   order: MailedOrder,
   language: Language,
-  brand: string,
+  sender: Sender,
 ): Promise<{ subject: string; html: string; text: string }> {
   const t = wordsIn(language);
-  const mail = <OrderMailPage type={type} order={order} language={language} brand={brand} t={t} />;
+  const texts = orderMailTexts(type, order, language, sender, t);
   return {
-    subject: t(`order.mail.${type}.subject`, { number: order.number, brand }),
-    html: await render(mail),
-    text: orderMailText(type, order, language, t),
+    subject: t(`order.mail.${type}.subject`, { number: order.number, brand: sender.brand }),
+    html: await render(<OrderMailPage texts={texts} language={language} sender={sender} />),
+    text: plainText(texts),
   };
 }
 
-/** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
-function orderMailText(type: OrderMail['type'], order: MailedOrder, language: Language, t: Words): string {
-  const items = order.items.map(
-    ({ quantity, title, size, priceCents }) =>
-      `${quantity} × ${title}${size ? `, ${t('order.mail.size', { size })}` : ''}: ${formatPrice(priceCents * quantity)}`,
+type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
+
+/** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
+function OrderMailPage({ texts, language, sender }: PageProps) {
+  const { preview, title, text, facts, items, total, shipsTo, closing, show, rights, seller } = texts;
+  return (
+    <Html lang={language}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body
+        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+      >
+        <Container style={{ maxWidth: 560, padding: '32px 16px', overflowWrap: 'anywhere' }}>
+          <Text style={{ fontFamily: serif, fontSize: 22, margin: 0 }}>{sender.brand}</Text>
+          <Heading as="h1" style={{ fontFamily: serif, fontSize: 26, fontWeight: 400 }}>
+            {title}
+          </Heading>
+          <Text>{text}</Text>
+          <Lines lines={facts} />
+          <Button
+            href={show.to}
+            style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}
+          >
+            {show.words}
+          </Button>
+          <Rule />
+          <Section>
+            {items.map(({ words, price, item }) => (
+              <Row key={words}>
+                <Column style={{ width: pictureWidth, padding: '8px 16px 8px 0' }}>
+                  <ItemPicture picture={item.picture} language={language} shopUrl={sender.shopUrl} />
+                </Column>
+                <Column>{words}</Column>
+                <Column align="right" style={{ paddingLeft: 8, whiteSpace: 'nowrap' }}>
+                  {price}
+                </Column>
+              </Row>
+            ))}
+          </Section>
+          <Rule />
+          <Row>
+            <Column style={{ fontWeight: 700 }}>{total[0]}</Column>
+            <Column align="right" style={{ fontWeight: 700 }}>
+              {total[1]}
+            </Column>
+          </Row>
+          {shipsTo.length > 0 && <Lines lines={shipsTo} />}
+          <Text>{closing}</Text>
+          <Rule />
+          {rights && (
+            <>
+              <Heading as="h2" style={{ fontFamily: serif, fontSize: 18, fontWeight: 400 }}>
+                {rights.title}
+              </Heading>
+              <Text>{rights.text}</Text>
+              {rights.links.map(({ words, to }) => (
+                <Text key={to} style={{ margin: '4px 0' }}>
+                  <Link href={to} style={{ color: '#1E1A16', textDecoration: 'underline' }}>
+                    {words}
+                  </Link>
+                </Text>
+              ))}
+              <Rule />
+            </>
+          )}
+          <Lines lines={seller} colour={quiet} />
+        </Container>
+      </Body>
+    </Html>
   );
-  const parts = [
-    [t(`order.mail.${type}.title`)],
-    [textOf(type, order, t)],
-    factsOf(order, language, t),
-    [...items, `${t('order.mail.total')}: ${formatPrice(order.totalCents)}`],
-    saysWhere[type] ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)] : [],
-    [t(`order.mail.${type}.closing`)],
-  ];
-  return parts
-    .filter((lines) => lines.length)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
 }
 
-function textOf(type: OrderMail['type'], { returnedCents = 0 }: MailedOrder, t: Words): string {
-  if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
-  return t(`order.mail.${type}.text`, { amount: formatPrice(returnedCents) });
-}
+type ItemPictureProps = { picture: MailedItem['picture']; language: Language; shopUrl: string };
 
-function factsOf(order: MailedOrder, language: Language, t: Words): string[] {
-  const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
-  return [
-    t('order.mail.number', { number: order.number }),
-    t('order.mail.date', { date: formatDate(order.createdAt, language) }),
-    t('order.mail.method', { method }),
-  ];
+/** Where pictures are not loaded, what one would see stands in its place. */
+function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
+  if (!picture) return null;
+  const alt = translated(language, picture.alt, picture.altNl);
+  return (
+    <Img
+      src={`${shopUrl}${picture.url}-${MAIL_FILE}`}
+      width={pictureWidth}
+      height={pictureHeight}
+      alt={alt.text}
+      lang={alt.language}
+      style={{ backgroundColor: '#E6D8BF', color: quiet, fontSize: 11, lineHeight: '14px' }}
+    />
+  );
 }
 
 /** Lines of a paragraph. */
-function Lines({ lines }: { lines: string[] }) {
+function Lines({ lines, colour }: { lines: string[]; colour?: string }) {
   return (
-    <Text>
+    <Text style={{ color: colour }}>
       {lines.map((line) => (
         <span key={line}>
           {line}
@@ -106,48 +154,6 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-type PageProps = { type: OrderMail['type']; order: MailedOrder; language: Language; brand: string; t: Words };
-
-function OrderMailPage({ type, order, language, brand, t }: PageProps) {
-  return (
-    <Html lang={language}>
-      <Head />
-      <Preview>{t(`order.mail.${type}.preview`, { number: order.number })}</Preview>
-      <Body
-        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
-      >
-        <Container style={{ maxWidth: 560, padding: '32px 24px' }}>
-          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
-          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
-            {t(`order.mail.${type}.title`)}
-          </Heading>
-          <Text>{textOf(type, order, t)}</Text>
-          <Lines lines={factsOf(order, language, t)} />
-          <Hr style={{ borderColor: '#E6D8BF' }} />
-          <Section>
-            {order.items.map((item) => (
-              <Row key={`${item.title} ${item.size}`}>
-                <Column style={{ padding: '8px 0' }}>
-                  {item.quantity} × {item.title}
-                  {item.size && `, ${t('order.mail.size', { size: item.size })}`}
-                </Column>
-                <Column align="right">{formatPrice(item.priceCents * item.quantity)}</Column>
-              </Row>
-            ))}
-          </Section>
-          <Hr style={{ borderColor: '#E6D8BF' }} />
-          <Row>
-            <Column style={{ fontWeight: 700 }}>{t('order.mail.total')}</Column>
-            <Column align="right" style={{ fontWeight: 700 }}>
-              {formatPrice(order.totalCents)}
-            </Column>
-          </Row>
-          {saysWhere[type] && (
-            <Lines lines={[t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)]} />
-          )}
-          <Text>{t(`order.mail.${type}.closing`)}</Text>
-        </Container>
-      </Body>
-    </Html>
-  );
+function Rule() {
+  return <Hr style={{ borderColor: '#E6D8BF' }} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MailedOrder, writeOrderMail } from './order-mail.server.tsx';
+import { writeOrderMail } from './order-mail.server.tsx';
+import type { MailedOrder, Sender } from './order-mail-texts.ts';
 
 const order: MailedOrder = {
   number: 'ORD-100001',
@@ -16,11 +17,30 @@ const order: MailedOrder = {
       country: 'Netherlands',
     },
   },
+  link: 'https://shop.example/guest-order?link=secret&lang=en',
   items: [
-    { title: 'Linen Shirt', size: 'M', quantity: 2, priceCents: 9_500 },
-    { title: 'Linen Shirt', size: 'L', quantity: 1, priceCents: 3_499 },
-    { title: 'Scarf <b>"hot"</b> & {brand}', size: null, quantity: 1, priceCents: 1 },
+    {
+      title: 'Linen Shirt',
+      size: 'M',
+      quantity: 2,
+      priceCents: 9_500,
+      picture: { url: '/media/abc', alt: 'White shirt on a line', altNl: 'Wit overhemd aan een lijn' },
+    },
+    { title: 'Linen Shirt', size: 'L', quantity: 1, priceCents: 3_499, picture: null },
+    { title: 'Scarf <b>"hot"</b> & {brand}', size: null, quantity: 1, priceCents: 1, picture: null },
   ],
+};
+const sender: Sender = {
+  brand: 'Marenza',
+  shopUrl: 'https://shop.example',
+  seller: {
+    name: 'Marenza B.V.',
+    address: 'Voorbeeldstraat 1, 1000 AA Amsterdam',
+    email: 'service@shop.example',
+    kvk: '12345678',
+    vat: 'NL123456789B01',
+    samples: [],
+  },
 };
 
 test.each([
@@ -29,7 +49,7 @@ test.each([
 ] as const)(
   'a confirmation in %s says everything, in HTML and in plain text',
   async (language, subject, date, size) => {
-    const mail = await writeOrderMail('order_confirmation', order, language, 'Marenza');
+    const mail = await writeOrderMail('order_confirmation', order, language, sender);
     expect(mail.subject).toContain(subject);
     expect(mail.html).toContain(`lang="${language}"`);
     for (const said of [
@@ -52,11 +72,55 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'White shirt on a line', 'without giving a reason; we give you 30', 'VAT number'],
+  ['nl', 'Wit overhemd aan een lijn', 'zonder reden; bij ons heb je 30 dagen', 'Btw-nummer'],
+] as const)(
+  'a confirmation in %s shows the pieces, leads to the order and names the seller and the right of withdrawal',
+  async (language, alt, right, vat) => {
+    const { html, text } = await writeOrderMail('order_confirmation', order, language, sender);
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(pictures).toHaveLength(1);
+    for (const said of [
+      'src="https://shop.example/media/abc-160x200.jpg"',
+      'width="80"',
+      'height="100"',
+      `alt="${alt}"`,
+      `lang="${language}"`,
+    ])
+      expect(pictures[0]).toContain(said);
+    for (const said of [
+      order.link,
+      right,
+      `https://shop.example/shipping?lang=${language}#returns`,
+      `https://shop.example/shipping?lang=${language}#withdrawal-form`,
+      `https://shop.example/terms?lang=${language}`,
+      'Marenza B.V.',
+      'Voorbeeldstraat 1, 1000 AA Amsterdam',
+      'service@shop.example',
+      '12345678',
+      `${vat} NL123456789B01`,
+    ]) {
+      expect(plain(html).replaceAll('&amp;', '&'), 'html').toContain(said);
+      expect(plain(text), 'text').toContain(said);
+    }
+  },
+);
+
+test('of other mails about an order only the link and the seller are there', async () => {
+  const { html, text } = await writeOrderMail('order_shipped', order, 'nl', sender);
+  for (const said of [html.replaceAll('&amp;', '&'), text]) {
+    expect(said).toContain(order.link);
+    expect(said).toContain('Marenza B.V.');
+    expect(said).not.toContain('/terms');
+  }
+});
+
 test('the two languages say different things', async () => {
   for (const type of ['order_confirmation', 'order_refunded', 'order_shipped', 'money_returned'] as const) {
     const [en, nl] = [
-      await writeOrderMail(type, order, 'en', 'Marenza'),
-      await writeOrderMail(type, order, 'nl', 'Marenza'),
+      await writeOrderMail(type, order, 'en', sender),
+      await writeOrderMail(type, order, 'nl', sender),
     ];
     expect(en.subject).not.toBe(nl.subject);
     expect(en.text.split('\n')[0]).not.toBe(nl.text.split('\n')[0]);
@@ -64,7 +128,7 @@ test('the two languages say different things', async () => {
 });
 
 test('what comes from the catalogue is text, never HTML', async () => {
-  const { html, text } = await writeOrderMail('order_confirmation', order, 'en', 'Marenza');
+  const { html, text } = await writeOrderMail('order_confirmation', order, 'en', sender);
   expect(html).not.toContain('<b>"hot"');
   expect(html).toContain('Scarf &lt;b&gt;');
   expect(text).toContain('Scarf <b>"hot"</b> & {brand}');
@@ -75,7 +139,7 @@ test('a refund says that the money comes back, and no address to deliver to', as
     'order_refunded',
     { ...order, returnedCents: 5_000 },
     'en',
-    'Marenza',
+    sender,
   );
   expect(text).toMatch(/returning €\s50,00/);
   expect(`${text}${html}`).not.toContain('Prinsengracht');
@@ -86,10 +150,10 @@ test('what operators return is said to the cent; a parcel on its way says where 
     'money_returned',
     { ...order, returnedCents: 1_250 },
     'nl',
-    'Marenza',
+    sender,
   );
   for (const said of [text, html]) expect(plain(said)).toMatch(/12,50\s+voor deze bestelling/);
-  expect((await writeOrderMail('order_shipped', order, 'en', 'Marenza')).text).toContain('Prinsengracht 1');
+  expect((await writeOrderMail('order_shipped', order, 'en', sender)).text).toContain('Prinsengracht 1');
 });
 
 /** As a reader sees it. */

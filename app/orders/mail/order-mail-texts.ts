@@ -1,0 +1,142 @@
+import type { Seller } from '#app/content/seller.server.ts';
+import type { Language } from '#app/platform/language.ts';
+import type { Words } from '#app/platform/words.ts';
+import { formatDate } from '#app/ui/date.ts';
+import { formatPrice } from '#app/ui/price.ts';
+import { addressLines } from '../address-lines.ts';
+import type { ShippingAddress } from '../order.ts';
+import type { OrderMail } from '../queues.server.ts';
+import './words.ts';
+
+/** What a mail shows of an order; amounts in cents. */
+export type MailedOrder = {
+  number: string;
+  createdAt: Date;
+  totalCents: number;
+  paymentMethod: 'card' | 'ideal';
+  shippingAddress: ShippingAddress;
+  /** For the mail about it. */
+  returnedCents?: number;
+  /** Where its reader sees it in the shop. */
+  link: string;
+  items: MailedItem[];
+};
+
+export type MailedItem = {
+  title: string;
+  size: string | null;
+  quantity: number;
+  priceCents: number;
+  /** Of the library, as long as it has it. */
+  picture: { url: string; alt: string; altNl: string | null } | null;
+};
+
+/** Whose shop it is, and where: pictures and links in a mail are whole addresses. */
+export type Sender = { brand: string; seller: Seller; shopUrl: string };
+
+/** What a mail says, in the order in which it says it; `rights` only where a contract is confirmed. */
+export type OrderMailTexts = {
+  preview: string;
+  title: string;
+  text: string;
+  facts: string[];
+  items: { words: string; price: string; item: MailedItem }[];
+  total: [string, string];
+  shipsTo: string[];
+  closing: string;
+  show: { words: string; to: string };
+  rights?: { title: string; text: string; links: { words: string; to: string }[] };
+  seller: string[];
+};
+
+/** Which mails tell where the order goes. */
+const saysWhere: Record<OrderMail['type'], boolean> = {
+  order_confirmation: true,
+  order_shipped: true,
+  order_cancelled: false,
+  order_refunded: false,
+  money_returned: false,
+};
+
+/** What a mail about an order says, in the order's language. */
+export function orderMailTexts(
+  type: OrderMail['type'],
+  order: MailedOrder,
+  language: Language,
+  { seller, shopUrl }: Sender,
+  t: Words,
+): OrderMailTexts {
+  const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
+  const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
+  return {
+    preview: t(`order.mail.${type}.preview`, { number: order.number }),
+    title: t(`order.mail.${type}.title`),
+    text: textOf(type, order, t),
+    facts: [
+      t('order.mail.number', { number: order.number }),
+      t('order.mail.date', { date: formatDate(order.createdAt, language) }),
+      t('order.mail.method', { method }),
+    ],
+    items: order.items.map((item) => ({
+      words: `${item.quantity} × ${item.title}${item.size ? `, ${t('order.mail.size', { size: item.size })}` : ''}`,
+      price: formatPrice(item.priceCents * item.quantity),
+      item,
+    })),
+    total: [t('order.mail.total'), formatPrice(order.totalCents)],
+    shipsTo: saysWhere[type]
+      ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)]
+      : [],
+    closing: t(`order.mail.${type}.closing`),
+    show: { words: t('order.mail.show'), to: order.link },
+    ...(type === 'order_confirmation' && {
+      rights: {
+        title: t('order.mail.withdrawal'),
+        text: t('order.mail.withdrawalText'),
+        links: [
+          { words: t('order.mail.returns'), to: page('/shipping', '#returns') },
+          { words: t('order.mail.withdrawalForm'), to: page('/shipping', '#withdrawal-form') },
+          { words: t('order.mail.terms'), to: page('/terms') },
+        ],
+      },
+    }),
+    seller: sellerLines(seller, t),
+  };
+}
+
+function textOf(type: OrderMail['type'], { returnedCents = 0 }: MailedOrder, t: Words): string {
+  if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
+  return t(`order.mail.${type}.text`, { amount: formatPrice(returnedCents) });
+}
+
+function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {
+  return [
+    name,
+    address,
+    [email, phone].filter(Boolean).join(' · '),
+    [kvk && t('order.mail.kvk', { number: kvk }), vat && t('order.mail.vat', { number: vat })]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter((line): line is string => Boolean(line));
+}
+
+/** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
+export function plainText(texts: OrderMailTexts): string {
+  const { title, text, facts, items, total, shipsTo, closing, show, rights, seller } = texts;
+  const parts = [
+    [title],
+    [text],
+    facts,
+    [...items.map(({ words, price }) => `${words}: ${price}`), total.join(': ')],
+    shipsTo,
+    [closing],
+    [`${show.words}:`, show.to],
+    ...(rights
+      ? [[rights.title, rights.text], rights.links.flatMap(({ words, to }) => [`${words}:`, to])]
+      : []),
+    seller,
+  ];
+  return parts
+    .filter((lines) => lines.length)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
