@@ -155,7 +155,7 @@ export const arabicInspiredDrop: SampleDrop = {
   title: { en: 'Arabic Inspired', nl: 'Arabisch geïnspireerd' },
   description: {
     en: 'Four pieces from the geometry of Al-Andalus: the star, the arch, the vine and the braid. Each was drawn with compass and ruler before it met cloth, and each is made once.',
-    nl: 'Vier stukken, geïnspireerd op de geometrie van Al-Andalus: de ster, de boog, de rank en het galon. Elk is met passer en liniaal getekend voor het stof werd, en elk maken we maar één keer.',
+    nl: 'Vier ontwerpen, geïnspireerd op de geometrie van Al-Andalus: de ster, de boog, de rank en het galon. Elk is met passer en liniaal getekend voor het stof werd, en elk maken we maar één keer.',
   },
   startDate: '2025-05-01',
   productIds: ['d1', 'd2', 'd3', 'd4', 'd5'],

@@ -73,7 +73,7 @@ export const menProducts: SampleProduct[] = [
     stock: { S: 7, M: 11, L: 13, XL: 8, XXL: 5 },
     editorNotes: {
       en: 'Olive poplin, crisp at first and softer by September. The narrow band collar comes from the shirts worn under waistcoats in old Andalusian photographs: nothing to fold, nothing to straighten.',
-      nl: 'Olijfgroene popeline, fris van begin en zachter tegen september. De smalle opstaande kraag kennen we van oude Andalusische foto’s, waar dit overhemd onder een gilet zit: niets om te vouwen, niets om recht te trekken.',
+      nl: 'Olijfgroene popeline, in het begin fris en tegen september zacht. De smalle opstaande kraag kennen we van oude Andalusische foto’s, waar dit overhemd onder een gilet zit: niets om te vouwen, niets om recht te trekken.',
     },
     sizeAndFit: sizeLines(
       care.cotton,

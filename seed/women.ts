@@ -723,7 +723,7 @@ export const womenProducts: SampleProduct[] = [
     stock: { 'One Size': 17 },
     editorNotes: {
       en: 'A pomegranate ground with an ivory arabesque, screen-printed in Como in four passes. Hems rolled and stitched by hand; you can tell by the slight unevenness.',
-      nl: 'Een ivoorkleurige arabesk op granaatappelrood, in vier gangen gezeefdrukt in Como. De zomen zijn met de hand gerold en gestikt; je ziet het aan de lichte onregelmaat.',
+      nl: 'Een ivoorkleurige arabesk op granaatappelrood, in vier gangen gezeefdrukt in Como. De zomen zijn met de hand gerold en gestikt; je ziet het aan de lichte onregelmatigheid.',
     },
     sizeAndFit: sizeLines(
       care.silk,

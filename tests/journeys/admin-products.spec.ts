@@ -163,7 +163,7 @@ test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft 
   await add.click();
   for (const text of ['Titel is verplicht', 'Vul een prijs in.', 'Categorie is verplicht'])
     await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('De voorraad moet een heel getal zijn, 0 of meer.')).toBeVisible();
+  await expect(page.getByText('De voorraad moet een geheel getal zijn, 0 of meer.')).toBeVisible();
   const title = page.getByLabel('Titel (Engels)');
   await expect(title).toBeFocused();
   await expectAccessible(page);

@@ -152,7 +152,7 @@ export const everyPage: ShownPage[] = [
     isMissing: true,
   }),
 
-  page('no-product', '/product/nothing', ['Product not found', 'Product niet gevonden'], { isMissing: true }),
+  page('no-product', '/product/nothing', ['Product not found', 'Artikel niet gevonden'], { isMissing: true }),
   page('nowhere', '/nowhere', ['This page does not exist', 'Deze pagina bestaat niet'], { isMissing: true }),
   page('phone-menu', '/', [], { open: click('button.menu-toggle', '.mobile-menu'), below: 1024 }),
   page('category-menu', '/', [], {

@@ -7,7 +7,7 @@ import { isAlive, open, putIntoBag } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow', hasTruePictures: true });
 
-const STRIP = 'You are offline. You see what you visited before.';
+const STRIP = 'You are offline. You can see the pages you visited before.';
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to (fetch|load)/;
 
 test('what was visited, and the bag, are there without a network; paying asks for one', async ({
@@ -39,16 +39,16 @@ test('what was visited, and the bag, are there without a network; paying asks fo
 
   await page.goto('/women/dresses');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page.getByText('This page is not kept on this device.')).toBeVisible();
+  await expect(page.getByText('This page is not saved on this device.')).toBeVisible();
   await expectAccessible(page);
-  const kept = page.getByRole('navigation', { name: 'Kept on this device' });
+  const kept = page.getByRole('navigation', { name: 'Saved on this device' });
   await expect(kept.getByRole('link', { name: 'Linen Shirt' })).toBeVisible();
   await kept.getByRole('link', { name: /bag/i }).click();
 
   await isAlive(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Linen Shirt' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByText('Paying needs a network.')).toBeVisible();
+  await expect(page.getByText('You need to be online to pay.')).toBeVisible();
   await expect(page).toHaveURL('/checkout');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to your bag' }).click();

@@ -32,7 +32,7 @@ const texts = {
     toAccount: 'Naar mijn account',
     unverified: 'Je e-mailadres is nog niet bevestigd. Kijk in je inbox.',
     welcomeBack: 'Welkom terug bij Marenza',
-    taken: 'Dit e-mailadres is al in gebruik. Neem een ander adres of log in.',
+    taken: 'Dit e-mailadres is al in gebruik. Gebruik een ander adres of log in.',
     menu: 'Accountmenu',
     myOrders: 'Mijn bestellingen',
     signIn: 'Inloggen',

@@ -49,7 +49,7 @@ test('een adres dat je verstuurt nadat je sessie is afgelopen, komt terug en wor
 
   // The form is longer than a phone: the page says it where it starts.
   await expect(
-    page.getByText('Je bent niet meer ingelogd. Wat je hebt ingevuld staat er nog'),
+    page.getByText('Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog'),
   ).toBeInViewport();
   await expect(page.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');
   await expect(page.getByText('Je hebt nog geen')).toHaveCount(0);
