@@ -119,6 +119,7 @@ test('a long order scrolls at 300 pixels', async ({ page }) => {
   expect(all).toBeGreaterThan(300);
   await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await expect(list.getByRole('listitem').last()).toBeInViewport();
+  await expect(list.getByText('One Size', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { Words } from '#app/platform/words.ts';
@@ -78,7 +79,7 @@ export function orderMailTexts(
       t('order.mail.method', { method }),
     ],
     items: order.items.map((item) => ({
-      words: `${item.quantity} × ${item.title}${item.size ? `, ${t('order.mail.size', { size: item.size })}` : ''}`,
+      words: [`${item.quantity} × ${item.title}`, sizeText(item.size, t)].filter(Boolean).join(', '),
       price: formatPrice(item.priceCents * item.quantity),
       item,
     })),
@@ -101,6 +102,11 @@ export function orderMailTexts(
     }),
     seller: sellerLines(seller, t),
   };
+}
+
+function sizeText(size: string | null, t: Words): string {
+  if (!size) return '';
+  return size === ONE_SIZE ? t('order.mail.oneSize') : t('order.mail.size', { size });
 }
 
 function textOf(type: OrderMail['type'], { returnedCents = 0 }: MailedOrder, t: Words): string {

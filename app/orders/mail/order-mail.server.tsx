@@ -106,8 +106,11 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
               </Heading>
               <Text>{rights.text}</Text>
               {rights.links.map(({ words, to }) => (
-                <Text key={to} style={{ margin: '4px 0' }}>
-                  <Link href={to} style={{ color: '#1E1A16', textDecoration: 'underline' }}>
+                <Text key={to} style={{ margin: 0 }}>
+                  <Link
+                    href={to}
+                    style={{ color: '#1E1A16', lineHeight: '44px', textDecoration: 'underline' }}
+                  >
                     {words}
                   </Link>
                 </Text>

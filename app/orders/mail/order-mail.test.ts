@@ -107,6 +107,17 @@ test.each([
   },
 );
 
+test('what comes in one size says so in the reader’s language', async () => {
+  const sash = { title: 'Riem', size: 'One Size', quantity: 1, priceCents: 4_499, picture: null };
+  const { html, text } = await writeOrderMail(
+    'order_confirmation',
+    { ...order, items: [sash] },
+    'nl',
+    sender,
+  );
+  for (const said of [html, text]) expect(plain(said)).toContain('1 × Riem, één maat');
+});
+
 test('of other mails about an order only the link and the seller are there', async () => {
   const { html, text } = await writeOrderMail('order_shipped', order, 'nl', sender);
   for (const said of [html.replaceAll('&amp;', '&'), text]) {

@@ -1,5 +1,6 @@
 import '../words.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/words.ts';
 import { formatPrice } from '#app/ui/price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
@@ -41,7 +42,11 @@ function OrderItem({ item, look }: { item: OrderViewItem; look: 'brief' | 'detai
       <LinePicture url={item.imageUrl} sizes="72px" />
       <div className="min-w-0">
         <p className="leading-snug [overflow-wrap:anywhere]">{item.title || item.name}</p>
-        {item.size && <p className="mt-1 text-sm text-stone">{t('order.size', { size: item.size })}</p>}
+        {item.size && (
+          <p className="mt-1 text-sm text-stone">
+            {item.size === ONE_SIZE ? t('order.oneSize') : t('order.size', { size: item.size })}
+          </p>
+        )}
         <p className="text-sm text-stone">{t('order.quantity', { count: item.quantity })}</p>
       </div>
       <div className="text-right tabular-nums">
