@@ -8,7 +8,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
     title: 'Privacy Policy',
     description: `Which data ${brand} keeps, why and for how long, which cookies it sets, and what you can ask of us.`,
     lead: 'We keep what it takes to send you a parcel and to keep our books. Nobody follows you here: no analytics, no advertising, no buttons of social networks.',
-    changedOn: '2026-11-22',
+    changedOn: '2026-11-24',
     sections: [
       {
         id: 'who',
@@ -42,7 +42,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'Where you are signed in',
-                'For each browser: since when, its name, and the network address it signed in from, so that you can recognise it. Until you sign out, at the latest a month after your last visit. Links we mail to you are forgotten a day later, counts of wrong passwords too.',
+                'For each browser: since when, its name, and the network address it signed in from, so that you can recognise it. Until you sign out, at the latest a month after your last visit. Links we mail to you are forgotten a day later, counts of wrong passwords too; the link to a guest’s order after thirty days.',
               ],
               [
                 'Newsletter',

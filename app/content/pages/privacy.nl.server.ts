@@ -8,7 +8,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
     title: 'Privacyverklaring',
     description: `Welke gegevens ${brand} bewaart, waarom en hoe lang, welke cookies er zijn en wat je ons kunt vragen.`,
     lead: 'We bewaren wat nodig is om je een pakket te sturen en onze boeken bij te houden. Niemand volgt je hier: geen statistiekdiensten, geen advertenties, geen knoppen van sociale netwerken.',
-    changedOn: '2026-11-22',
+    changedOn: '2026-11-24',
     sections: [
       {
         id: 'who',
@@ -34,7 +34,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'Een bestelling die je niet betaalde',
-                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres ze kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. Ze blijft bij de bestellingen staan, zodat we een betaling die alsnog binnenkomt herkennen en terugstorten.',
+                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres die kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. De bestelling zelf blijft staan, zodat we een betaling die alsnog binnenkomt herkennen en terugstorten.',
               ],
               [
                 'Je account',
@@ -42,7 +42,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
               ],
               [
                 'Waar je bent ingelogd',
-                'Per browser: sinds wanneer, de naam ervan en het netwerkadres waarvandaan je inlogde, zodat je hem herkent. Tot je uitlogt, uiterlijk een maand na je laatste bezoek. Links die we je mailen, zijn na een dag vergeten, net als het aantal foute wachtwoorden.',
+                'Per browser: sinds wanneer, de naam ervan en het netwerkadres waarvandaan je inlogde, zodat je hem herkent. Tot je uitlogt, uiterlijk een maand na je laatste bezoek. Links die we je mailen, zijn na een dag vergeten, net als het aantal foute wachtwoorden; de link naar een bestelling als gast na dertig dagen.',
               ],
               [
                 'Nieuwsbrief',
@@ -121,7 +121,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
               ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
               [
                 'wishlist-intended',
-                'Lokale opslag: de stukken waarbij je zonder in te loggen op het hartje klikte. Log je binnen een dag in, dan komen ze op je verlanglijst. Tot je inlogt of je browser leegmaakt.',
+                'Lokale opslag: de artikelen waarbij je zonder in te loggen op het hartje klikte. Log je binnen een dag in, dan komen ze op je verlanglijst. Tot je inlogt of je browser leegmaakt.',
               ],
               [
                 'stripe_session_…',
