@@ -62,7 +62,7 @@ function MailPage({ texts, link, language, brand }: PageProps) {
       <Body
         style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
       >
-        <Container style={{ maxWidth: 560, padding: '32px 24px' }}>
+        <Container style={{ maxWidth: 560, padding: '32px 24px', overflowWrap: 'anywhere' }}>
           <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
           <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
             {texts.title}
