@@ -62,12 +62,14 @@ export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'unasked'
 export function countsOf({ total, recoveredIds, upToDateIds, errors }: RecoveryReport): RecoveryCounts {
   const { length: recovered } = recoveredIds;
   const { length: unpaid } = upToDateIds;
-  const { length: failed } = errors.filter(({ reason }) => !unasked.has(reason));
+  const { length: failed } = errors.filter(({ reason }) => !isUnasked(reason));
   return { total, recovered, unpaid, unasked: total - recovered - unpaid - failed, failed };
 }
 
-/** The provider could not say what became of the payment. */
-const unasked = new Set<RecoveryProblem>(['no-session', 'unknown-session', 'unavailable']);
+/** Whether the provider could not say what became of the payment. */
+export function isUnasked(reason: RecoveryProblem): boolean {
+  return reason === 'no-session' || reason === 'unknown-session' || reason === 'unavailable';
+}
 
 /** A run in which nothing could be done is an error, one that left something undone a partial success. */
 export function statusOf({ recovered, failed }: RecoveryReport): RecoveryRun['status'] {

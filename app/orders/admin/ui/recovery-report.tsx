@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { useItemAddress } from '#app/ui/admin/list-place.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { countsOf, type RecoveryReport as Report, shortId } from '../../recovery.ts';
+import { countsOf, isUnasked, type RecoveryReport as Report, shortId } from '../../recovery.ts';
 
 type RecoveryReportProps = {
   report: Report;
@@ -18,6 +18,10 @@ export function RecoveryReport({ report, numbers }: RecoveryReportProps) {
   useEffect(() => title.current?.focus(), []);
   const { recoveredIds, upToDateIds, errors, isAborted, left } = report;
   const counts = countsOf(report);
+  const explained = ({ orderId, reason }: Report['errors'][number]) => ({
+    id: orderId,
+    text: t(`orderRecovery.problem.${reason}`),
+  });
   const isSynced = report.failed === 0 && left === 0;
   return (
     <section className="admin-panel" aria-labelledby="recovery-report">
@@ -50,12 +54,14 @@ export function RecoveryReport({ report, numbers }: RecoveryReportProps) {
         orders={upToDateIds.map((id) => ({ id, text: t('orderRecovery.step.still-unpaid') }))}
       />
       <Orders
-        title={t('orderRecovery.errors')}
+        title={t('orderRecovery.unasked')}
         numbers={numbers}
-        orders={errors.map(({ orderId, reason }) => ({
-          id: orderId,
-          text: t(`orderRecovery.problem.${reason}`),
-        }))}
+        orders={errors.filter(({ reason }) => isUnasked(reason)).map(explained)}
+      />
+      <Orders
+        title={t('orderRecovery.failed')}
+        numbers={numbers}
+        orders={errors.filter(({ reason }) => !isUnasked(reason)).map(explained)}
       />
     </section>
   );

@@ -12,7 +12,7 @@ export function StuckWays({ order: { id, number, hasSession }, isRunning, onAct 
   const t = useWords();
   if (!hasSession) {
     return (
-      <>
+      <div>
         <p className="text-stone">{t('orderRecovery.noRetry')}</p>
         <ConfirmDialog
           label={t('orderRecovery.end')}
@@ -27,7 +27,7 @@ export function StuckWays({ order: { id, number, hasSession }, isRunning, onAct 
           <p className="mb-4 text-stone">{t('orderRecovery.endText')}</p>
           <ReasonField id={`${id}-end`} />
         </ConfirmDialog>
-      </>
+      </div>
     );
   }
   return (
