@@ -31,6 +31,8 @@ export type OperatedProduct = {
   /** What shoppers can buy: not held, and of sizes that are on sale. */
   free: number;
   isOnSale: boolean;
+  /** In a list of low stock: the sizes on sale that run low, the fewest pieces first. */
+  low?: { size: string; free: number }[];
 };
 
 /** One size of a product as operators see it. */

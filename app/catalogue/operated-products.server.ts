@@ -44,9 +44,10 @@ export async function listOperatedProducts(
       : db.select({ count: count() }).from(products).where(condition),
   ]);
   return {
-    products: rows.map(({ picture, sizes, ...row }) => ({
+    products: rows.map(({ picture, sizes: { low, ...sizes }, ...row }) => ({
       ...row,
       ...sizes,
+      ...(asked.isLow && { low }),
       picture: picture ? shownPicture(picture, language) : undefined,
     })),
     total: counted?.count ?? 0,
@@ -112,13 +113,15 @@ const firstPicture = sql<PictureRow | null>`(
   where product_images.product_id = products.id
   order by product_images.sort_order limit 1)`;
 
-const sizes = sql<Pick<OperatedProduct, 'stock' | 'held' | 'free' | 'isOnSale'>>`(
+const sizes = sql<Required<Pick<OperatedProduct, 'stock' | 'held' | 'free' | 'isOnSale' | 'low'>>>`(
   select json_build_object(
     'stock', coalesce(sum(stock_quantity), 0), 'held', coalesce(sum(held), 0),
     'free', coalesce(sum(greatest(stock_quantity - held, 0)) filter (where available), 0),
-    'isOnSale', coalesce(bool_or(available), false))
+    'isOnSale', coalesce(bool_or(available), false),
+    'low', coalesce(json_agg(json_build_object('size', size, 'free', greatest(stock_quantity - held, 0))
+      order by stock_quantity - held, size) filter (where available and stock_quantity - held <= ${LOW_AT}), '[]'))
   from (
-    select stock_quantity, available, coalesce((select sum(holds.quantity) from holds
+    select size, stock_quantity, available, coalesce((select sum(holds.quantity) from holds
       where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0) as held
     from product_sizes where product_sizes.product_id = products.id
   ) as counted)`;

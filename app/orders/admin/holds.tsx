@@ -68,7 +68,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <p>
         <Link to="/admin/recovery" className="admin-way">
-          {t('orderRecovery.title')}
+          {t('adminOrders.backTo.recovery')}
         </Link>
       </p>
       <h1>{t('adminHolds.title')}</h1>

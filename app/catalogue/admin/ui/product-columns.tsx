@@ -11,6 +11,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { stateOf } from '../../operated-product.ts';
 import type { ListedProduct } from '../../operated-products.server.ts';
+import { sizeName } from '../../size-name.ts';
 import { BULK_FORM } from './bulk-form.tsx';
 import { ProductActions } from './product-actions.tsx';
 
@@ -100,10 +101,15 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       id: 'stock',
       header: t('adminProducts.column.stock'),
       isNumber: true,
-      cell: ({ stock, held }) => (
+      cell: ({ stock, held, low }) => (
         <>
           {stock}
           {held > 0 && <span className="block text-sm text-stone">{t('adminProducts.held', { held })}</span>}
+          {low?.map(({ size, free }) => (
+            <span key={size} className="block text-sm text-pomegranate">
+              {sizeName(size, t)}: {free}
+            </span>
+          ))}
         </>
       ),
     },
