@@ -81,6 +81,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
         event.preventDefault();
         form.current?.hidePopover();
       }}
+      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.focus()}
       onBlur={closeWhenLeft}
     >
       <div className="sheet-bar">

@@ -62,7 +62,11 @@ export function Listing({ children, ...choosing }: ListingProps) {
           className="listing-choices sheet"
           aria-label={t('collection.order')}
           onBlur={closeWhenLeft}
-          onToggle={({ newState }) => setCovered(newState === 'open')}
+          tabIndex={-1}
+          onToggle={({ newState, currentTarget }) => {
+            setCovered(newState === 'open');
+            if (newState === 'open') currentTarget.focus();
+          }}
         >
           <nav aria-label={t('common.sort')} className="listing-order">
             <ul className="listing-links">
