@@ -20,7 +20,9 @@ test('alt-teksten worden in het Nederlands bijgewerkt; wat er getypt is blijft, 
   await open(page, '/admin/images?lang=nl&q=Before');
   await page.getByRole('link', { name: 'Before bewerken' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Afbeelding bewerken' })).toBeVisible(patiently);
-  await expect(page.getByText('Deze afbeelding wordt nergens getoond en kan worden verwijderd.')).toBeVisible();
+  await expect(
+    page.getByText('Deze afbeelding wordt nergens getoond en kan worden verwijderd.'),
+  ).toBeVisible();
   const dutch = page.getByLabel('Alt-tekst (Nederlands)');
   await dutch.fill('Een tegel');
   await page.route('**/admin/images/**', (route) =>
