@@ -29,6 +29,20 @@ test('settings are the defaults until they are saved; lists of different section
     problems: { 'men-featured': { reason: 'no-slugs' } },
   });
 
+  // What cannot be a category of the section is refused, but for what its menu holds already.
+  const both = {
+    ...mine,
+    'men-featured': 'dresses, shirts',
+    'women-featured': 'kimonos',
+    'new-in-featured': 'staff-picks, dresses',
+  };
+  expect(await save(await opened(), both, 3)).toMatchObject({
+    problems: {
+      'men-featured': { reason: 'unknown', slugs: ['dresses'] },
+      'women-featured': { reason: 'unknown', slugs: ['kimonos'] },
+    },
+  });
+
   const changes = await listChanges(db, 'navigation-settings', 'menus');
   expect(changes).toHaveLength(2);
   expect(changes[1]).toMatchObject({

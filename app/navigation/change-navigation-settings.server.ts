@@ -26,7 +26,7 @@ const together = sections.map((section) => [`${section}-featured`, `${section}-r
 
 /**
  * An operator saves the menus of all sections as they stand in a form. What somebody else saved meanwhile is merged list by
- * list, see `saveVersioned`. Refuses what is no slug, and lists that both changed.
+ * list, see `saveVersioned`. Refuses what is no slug or cannot be a category, and lists that both changed.
  */
 export function changeNavigationSettings(
   db: Db,
@@ -46,7 +46,8 @@ export function changeNavigationSettings(
     together,
     combine: combineFlat,
     save: async (tx, values) => {
-      const read = readMenuFields(values);
+      const { settings: before } = await readNavigationSettings(tx);
+      const read = readMenuFields(values, before);
       if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
       const { settings } = read;
       const rows = sections.map((section) => ({ section, ...settings[section] }));

@@ -1,4 +1,5 @@
-import { type Section, sections } from '#app/catalogue/product.ts';
+import { type Section, sections, shownSubcategories } from '#app/catalogue/product.ts';
+import { subcategoriesOf } from '#app/catalogue/subcategories-of.ts';
 
 /** The category slugs of a section's menu, featured ones first. */
 export type MenuChoice = { featured: string[]; regular: string[] };
@@ -29,16 +30,27 @@ export function splitSlugs(text: string): string[] {
   return [...new Set(slugs.filter(Boolean))];
 }
 
-export type MenuProblem = { reason: 'no-slugs'; slugs: string[] } | { reason: 'too-many'; most: number };
+export type MenuProblem =
+  | { reason: 'no-slugs' | 'unknown'; slugs: string[] }
+  | { reason: 'too-many'; most: number };
 
-/** Reads the form; a slug that is featured is not repeated among the regular ones. */
+/** What products of a section can be, whether there are any now or not. */
+function possibleIn(section: Section): readonly string[] {
+  return section === 'new-in' ? shownSubcategories : subcategoriesOf(section);
+}
+
+/**
+ * Reads the form; a slug that is featured is not repeated among the regular ones. Refuses a category that cannot be, but for
+ * those that stand in the section's menu already (`saved`).
+ */
 export function readMenuFields(
   typed: Partial<Record<MenuField, string>>,
+  saved: NavigationSettings,
 ):
   | { ok: true; settings: NavigationSettings }
   | { ok: false; problems: Partial<Record<MenuField, MenuProblem>> } {
   const problems: Partial<Record<MenuField, MenuProblem>> = {};
-  for (const { name } of menuFields) {
+  for (const { name, section } of menuFields) {
     const slugs = splitSlugs(typed[name] ?? '');
     const wrong = slugs.filter(
       (slug) => slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
@@ -46,6 +58,9 @@ export function readMenuFields(
     if (wrong.length)
       problems[name] = { reason: 'no-slugs', slugs: wrong.map((slug) => slug.slice(0, LONGEST_SLUG)) };
     else if (slugs.length > MOST_SLUGS) problems[name] = { reason: 'too-many', most: MOST_SLUGS };
+    const known = [...possibleIn(section), ...saved[section].featured, ...saved[section].regular];
+    const unknown = slugs.filter((slug) => !known.includes(slug));
+    if (!problems[name] && unknown.length) problems[name] = { reason: 'unknown', slugs: unknown };
   }
   if (Object.keys(problems).length) return { ok: false, problems };
   const choice = (section: Section): MenuChoice => {

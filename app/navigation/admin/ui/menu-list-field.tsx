@@ -1,7 +1,9 @@
 import '../words.ts';
-import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import '#app/catalogue/words.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWords, type Words } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
+import { useIsAlive } from '#app/ui/is-alive.ts';
 import { type MenuProblem, splitSlugs } from '../../navigation-settings.ts';
 
 type MenuListFieldProps = {
@@ -16,7 +18,7 @@ type MenuListFieldProps = {
   conflict: ReactNode;
 };
 
-/** A list of slugs, and which of the saved ones shoppers don't see. */
+/** A list of slugs to write or to choose, and which of the saved ones shoppers don't see. */
 export function MenuListField({
   name,
   label,
@@ -28,21 +30,29 @@ export function MenuListField({
 }: MenuListFieldProps) {
   const t = useWords();
   const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
-  const error =
-    problem?.reason === 'no-slugs'
-      ? t('menus.notSlugs', { slugs: problem.slugs.join(', ') })
-      : problem && t('menus.tooMany', { most: problem.most });
+  const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(value);
+  const isAlive = useIsAlive();
+  const others = existing.filter((slug) => !splitSlugs(typed).includes(slug));
+  function add(slug: string): void {
+    const input = field.current?.querySelector('input');
+    if (!input) return;
+    input.value = [...splitSlugs(input.value), slug].join(', ');
+    // As if it had been typed: whoever listens to the form hears it.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  }
   return (
-    <div>
+    <div ref={field} onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}>
       <Field
         name={name}
         label={label}
         defaultValue={value}
         hint={t('menus.hint')}
         error={
-          error || conflict ? (
+          problem || conflict ? (
             <>
-              {error}
+              {problem && problemText(t, problem)}
               {conflict}
             </>
           ) : undefined
@@ -52,6 +62,24 @@ export function MenuListField({
         autoCapitalize="none"
         spellCheck={false}
       />
+      {isAlive && others.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          {others.map((slug) => {
+            const category = t(`common.${slug}`);
+            return (
+              <button
+                key={slug}
+                type="button"
+                className="admin-way"
+                aria-label={t('menus.add', { category, list: label })}
+                onClick={() => add(slug)}
+              >
+                + {category}
+              </button>
+            );
+          })}
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="admin-note mt-1.5 text-sm" data-tone="warning">
           {t('menus.notShown', { slugs: missing.join(', ') })}
@@ -59,4 +87,10 @@ export function MenuListField({
       )}
     </div>
   );
+}
+
+function problemText(t: Words, problem: MenuProblem): string {
+  if (problem.reason === 'too-many') return t('menus.tooMany', { most: problem.most });
+  const slugs = problem.slugs.join(', ');
+  return t(problem.reason === 'unknown' ? 'menus.unknown' : 'menus.notSlugs', { slugs });
 }
