@@ -1,5 +1,6 @@
 import '../words.ts';
 import '#app/catalogue/words.ts';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -70,11 +71,12 @@ export function MenuListField({
               <button
                 key={slug}
                 type="button"
-                className="admin-way"
+                className="admin-way gap-1"
                 aria-label={t('menus.add', { category, list: label })}
                 onClick={() => add(slug)}
               >
-                + {category}
+                <Plus aria-hidden size={16} strokeWidth={1.6} />
+                {category}
               </button>
             );
           })}
