@@ -1,7 +1,7 @@
 import '../words.ts';
 import '#app/catalogue/words.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useIsAlive } from '#app/ui/is-alive.ts';
@@ -9,11 +9,15 @@ import { type MenuProblem, splitSlugs } from '../../navigation-settings.ts';
 
 type MenuListFieldProps = {
   name: string;
+  list: 'featured' | 'regular';
   label: string;
   value: string;
   saved: string;
   /** The categories that have products. */
   existing: string[];
+  /** Those that stand in one of the section's lists by now. */
+  chosen: string[];
+  onType: (text: string) => void;
   problem: MenuProblem | undefined;
   /** What two people made of it. */
   conflict: ReactNode;
@@ -22,19 +26,21 @@ type MenuListFieldProps = {
 /** A list of slugs to write or to choose, and which of the saved ones shoppers don't see. */
 export function MenuListField({
   name,
+  list,
   label,
   value,
   saved,
   existing,
+  chosen,
+  onType,
   problem,
   conflict,
 }: MenuListFieldProps) {
   const t = useWords();
   const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
   const field = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(value);
   const isAlive = useIsAlive();
-  const others = existing.filter((slug) => !splitSlugs(typed).includes(slug));
+  const others = existing.filter((slug) => !chosen.includes(slug));
   function add(slug: string): void {
     const input = field.current?.querySelector('input');
     if (!input) return;
@@ -44,7 +50,7 @@ export function MenuListField({
     input.focus();
   }
   return (
-    <div ref={field} onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}>
+    <div ref={field} onInput={({ target }) => target instanceof HTMLInputElement && onType(target.value)}>
       <Field
         name={name}
         label={label}
@@ -72,7 +78,7 @@ export function MenuListField({
                 key={slug}
                 type="button"
                 className="admin-way gap-1"
-                aria-label={t('menus.add', { category, list: label })}
+                aria-label={t(`menus.add.${list}`, { category })}
                 onClick={() => add(slug)}
               >
                 <Plus aria-hidden size={16} strokeWidth={1.6} />

@@ -1,4 +1,5 @@
 import '../words.ts';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Section } from '#app/catalogue/product.ts';
 import { sections } from '#app/catalogue/product.ts';
@@ -13,7 +14,7 @@ import { MergeNote } from '#app/ui/admin/merge-note.tsx';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
-import { type MenuField, menuFields } from '../../navigation-settings.ts';
+import { type MenuField, menuFields, splitSlugs } from '../../navigation-settings.ts';
 import type { MenuAnswer, TypedMenus } from '../menu-answer.ts';
 import { MenuListField } from './menu-list-field.tsx';
 import { menuName } from './menu-name.ts';
@@ -49,6 +50,13 @@ export function MenusForm({ shown, given }: MenusFormProps) {
   });
   const conflicts = withConflicts({}, conflict, (menus, field) => menus[field as MenuField]);
   const values = returned?.typed ?? saved;
+  // By the version that it was typed over: a newer one is shown anew.
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const keyOf = (name: MenuField) => `${name} ${shownVersion}`;
+  const chosenIn = (section: Section) =>
+    menuFields
+      .filter((field) => field.section === section)
+      .flatMap(({ name }) => splitSlugs(typed[keyOf(name)] ?? values[name]));
   return (
     <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="version" value={shownVersion} />
@@ -78,10 +86,13 @@ export function MenusForm({ shown, given }: MenusFormProps) {
               <MenuListField
                 key={name}
                 name={name}
+                list={list}
                 label={t(`menus.${list}`)}
                 value={values[name]}
                 saved={saved[name]}
                 existing={existing[section]}
+                chosen={chosenIn(section)}
+                onType={(text) => setTyped((before) => ({ ...before, [keyOf(name)]: text }))}
                 problem={problems[name]}
                 conflict={conflicts[name]}
               />
