@@ -102,7 +102,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       header: t('adminProducts.column.stock'),
       isNumber: true,
       cell: ({ stock, held, low }) => (
-        <>
+        <div>
           {stock}
           {held > 0 && <span className="block text-sm text-stone">{t('adminProducts.held', { held })}</span>}
           {low?.map(({ size, free }) => (
@@ -110,7 +110,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
               {sizeName(size, t)}: {free}
             </span>
           ))}
-        </>
+        </div>
       ),
     },
     {
