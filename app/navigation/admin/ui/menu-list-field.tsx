@@ -77,7 +77,7 @@ export function MenuListField({
               <button
                 key={slug}
                 type="button"
-                className="admin-way gap-1"
+                className="admin-way min-w-11 gap-1"
                 aria-label={t(`menus.add.${list}`, { category })}
                 onClick={() => add(slug)}
               >
