@@ -5,6 +5,10 @@ import { womenProducts } from './women.ts';
 
 /** As cards draw a front on phones and desktops, on screens of one to three dots a pixel. */
 const cardWidths = [600, 400, 800];
+/** As home draws the first piece of a collection. */
+const coverWidths = [800, 1600, 1200, 600];
+const women = womenProducts.toSorted(newestFirst);
+const men = menProducts.toSorted(newestFirst);
 const inDrop = dropProducts.filter(({ id }) => arabicInspiredDrop.productIds.includes(id));
 
 /**
@@ -14,18 +18,23 @@ const inDrop = dropProducts.filter(({ id }) => arabicInspiredDrop.productIds.inc
 export const metFirst: { file: string; widths: number[] }[] = [
   { file: 'hero.webp', widths: [1200, 1600, 800] },
   { file: 'hero-portrait.webp', widths: [1200, 800] },
+  ...[women, men].flatMap(([first]) => covers(first)),
   ...cards(inDrop.slice(0, 3)),
   { file: 'feature-arab-couture.webp', widths: [1200, 600, 800] },
   { file: 'feature-denim-jeans.webp', widths: [600, 400, 800, 1200] },
   { file: 'feature-the-drop.webp', widths: [600, 400, 800] },
   { file: 'sustainability.webp', widths: [1200, 800, 600] },
-  ...cards(inTurn(womenProducts.toSorted(newestFirst), menProducts.toSorted(newestFirst))),
+  ...cards(inTurn(women, men)),
   { file: arabicInspiredDrop.picture.file, widths: [1200, 800, 600] },
   ...cards(inDrop.slice(3)),
 ];
 
 function cards(products: SampleProduct[]): { file: string; widths: number[] }[] {
   return products.map(({ picture: { file } }) => ({ file, widths: cardWidths }));
+}
+
+function covers(first: SampleProduct | undefined): { file: string; widths: number[] }[] {
+  return first ? [{ file: first.picture.file, widths: coverWidths }] : [];
 }
 
 /** One of each, as long as there are both. */
