@@ -131,6 +131,28 @@ test('on a wide screen further pictures fill the page from edge to edge', async 
   expect(third?.[1]).toBe(1440 - (first?.[0] ?? 0));
 });
 
+test('beside a second picture alone the facts go along', async ({ page, world }) => {
+  const gone = await world.sql<{ image_id: string; sort_order: number }>(
+    `delete from product_images where sort_order > 1
+     and product_id = (select id from products where slug = 'striped-shirt-dress') returning image_id, sort_order`,
+  );
+  try {
+    await world.sql(redraw);
+    await open(page, '/women/products/striped-shirt-dress');
+    const pictures = page.locator('.product-pictures .picture');
+    await expect(pictures).toHaveCount(2);
+    await pictures
+      .nth(1)
+      .evaluate((picture) => picture.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  } finally {
+    for (const { image_id, sort_order } of gone)
+      await world.sql(`insert into product_images (product_id, image_id, sort_order)
+        select id, '${image_id}', ${sort_order} from products where slug = 'striped-shirt-dress'`);
+    await world.sql(redraw);
+  }
+});
+
 test('after a piece come others like it, and the way back to where it hangs', async ({ page }) => {
   await open(page, '/women/products/linen-wrap-dress?lang=nl');
   const related = page.getByRole('region', { name: 'Misschien ook iets voor jou' });
