@@ -126,6 +126,7 @@ export const accessTable: Row[] = [
   page('admin/recovery/holds', onlyAdmins),
   form('admin/recovery/holds', { intent: 'release', orderId: 'x' }, [302, 302, 302, 409]),
   form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
+  form('admin/recovery', { intent: 'end', number: 'x' }, [302, 302, 302, 409]),
   form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
   page('admin/orders', onlyAdmins),
   page('admin/orders', [302, 302, 302, 400], 'admin/orders?from=2026-11-02&to=2026-11-01'),
