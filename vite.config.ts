@@ -8,7 +8,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box|quantity-stepper)|navigation\/(?!admin|navigation-s|newsletter\/(words|locales)|routes))/,
+    test: /\/app\/(root|platform\/(?!shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box)|navigation\/(?!admin|navigation-s|newsletter\/(words|locales)|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
@@ -16,9 +16,15 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|navigation\/newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box|quantity-stepper)|accounts\/(?!came-from|visitor)|checkout\/|orders\/|payments\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|navigation\/newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/|payments\/))/,
     minShareCount: 3,
     priority: 1,
+  },
+  // What operators place on pages; an order has none.
+  {
+    name: 'sections',
+    test: /\/app\/content\/ui\/(section|hero|banner|editorial|featured|wide)-/,
+    priority: 2,
   },
   {
     name: 'addresses',
