@@ -25,7 +25,7 @@ test('a notice stays four seconds, and as long as a pointer or the focus is on i
 });
 
 test('three are shown at once, the newest', async ({ page }) => {
-  await openWithStoppedClock(page, '/product/linen-shirt');
+  await openWithStoppedClock(page, '/product/indigo-denim-shirt');
   for (const size of ['S', 'M', 'L', 'XL']) {
     await page.getByRole('radio', { name: size, exact: true }).check();
     await addToBag(page);
@@ -34,7 +34,7 @@ test('three are shown at once, the newest', async ({ page }) => {
 });
 
 test('a notice goes as soon as its cause is gone', async ({ page }) => {
-  await openWithStoppedClock(page, '/product/linen-shirt');
+  await openWithStoppedClock(page, '/product/indigo-denim-shirt');
   for (let time = 0; time < 2; time += 1) await addToBag(page);
   await expect(notices(page)).toHaveText([/^Size Required/]);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
