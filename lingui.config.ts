@@ -18,7 +18,7 @@ const parts = [
   'app/operations/admin',
   'app/orders/admin',
   'app/orders/mail',
-  'app/orders/paper',
+  'app/orders/documents',
   'app/orders/reconciliation',
   'app/catalogue/csv',
   'app/catalogue/refused-read',

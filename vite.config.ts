@@ -16,7 +16,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|navigation\/newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!came-from|visitor)|checkout\/|orders\/|payments\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|navigation\/newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!return-path|visitor)|checkout\/|orders\/|payments\/))/,
     minShareCount: 3,
     priority: 1,
   },
@@ -28,18 +28,18 @@ const chunks = [
   },
   {
     name: 'addresses',
-    test: /\/app\/(ui\/radio-cards|accounts\/(countr|preselected-country|account-area\/(address-limits|ui\/country-select)))/,
+    test: /\/app\/(ui\/radio-cards|accounts\/(country|shipping-countr|preselected-country|account-area\/(address-field-lengths|ui\/country-select)))/,
     priority: 1,
   },
   { name: 'prose', test: /\/app\/content\/(words|locales|ui\/(prose|seller|about))/, priority: 2 },
   // What only customers see, and who signs in, is no part of the pages that everyone opens.
   {
     name: 'account',
-    test: /\/app\/accounts\/account-area\/(?!address-limits|ui\/(country-select|sign-in-again))/,
+    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(country-select|sign-in-again))/,
   },
   {
     name: 'sign-in',
-    test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out|new-owner|email-change|password-change|device-list)|\w+-form|refusal-text)/,
+    test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out|claim-address|email-change|password-change|device-list)|account-form|has-unsaved-input|refusal-text)/,
   },
 ];
 

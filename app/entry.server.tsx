@@ -7,14 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isBackOffice } from './accounts/came-from.ts';
-import { isDatabaseUnavailable } from './platform/database-unavailable.server.ts';
-import { startLate } from './platform/late-scripts.server.ts';
-import { log } from './platform/log.server.ts';
-import { requestFacts } from './platform/request-facts.server.ts';
-import { RequestId } from './platform/request-id.tsx';
-import { ScriptNonce } from './platform/script-nonce.ts';
-import { withShoppersManifest } from './platform/shoppers-manifest.server.ts';
+import { isBackOffice } from '#app/accounts/return-path.ts';
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts';
+import { deferScripts } from '#app/platform/deferred-scripts.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { RequestId } from '#app/platform/request-id.tsx';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { withShoppersManifest } from '#app/platform/route-manifest-for-shoppers.server.ts';
+import { ScriptNonce } from '#app/platform/script-nonce.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -26,7 +26,7 @@ export default function handleDocument(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { id, nonce } = loadContext.get(requestFacts);
+  const { id, nonce } = loadContext.get(requestInfo);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failure: unknown;
@@ -62,7 +62,7 @@ export default function handleDocument(
         const isShoppers = !isBackOffice(new URL(request.url).pathname);
         const named = isShoppers ? withShoppersManifest(html) : html;
         // The development server's scripts have an order of their own.
-        const body = import.meta.env.PROD ? startLate(named) : html;
+        const body = import.meta.env.PROD ? deferScripts(named) : html;
         resolve(new Response(Buffer.from(body, 'latin1'), { status: failure ? 500 : status, headers }));
         done();
       },
@@ -75,8 +75,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname;
   // Said by the pool, and the answer is polite: no news, and there may be thousands.
   if (isDatabaseUnavailable(error)) {
-    log.warn({ id: context.get(requestFacts).id, path }, 'page failed: the database is away');
+    log.warn({ id: context.get(requestInfo).id, path }, 'page failed: the database is away');
     return;
   }
-  log.error({ err: error, id: context.get(requestFacts).id, path }, 'page failed');
+  log.error({ err: error, id: context.get(requestInfo).id, path }, 'page failed');
 };

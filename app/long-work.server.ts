@@ -1,6 +1,6 @@
-import './catalogue/csv/long-work.server.ts';
-import './navigation/migrate-kept-data.server.ts';
-import './orders/paper/write-paper-aside.server.ts';
+import '#app/catalogue/csv/import-in-worker.server.ts';
+import '#app/navigation/migrate-browser-storage.server.ts';
+import '#app/orders/documents/render-document-in-worker.server.ts';
 
 /** Where a thread for long work starts; see `platform/long-work.server.ts`. */
-export { doLongWork as default } from './platform/long-work.server.ts';
+export { doLongWork as default } from '#app/platform/long-work.server.ts';

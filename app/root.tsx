@@ -1,5 +1,5 @@
 import '#app/navigation/words.ts';
-import './styles/app.css';
+import '#app/styles/app.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -11,21 +11,21 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { enterBackOffice } from '#app/navigation/enter-back-office.ts';
-import { useKeptLanguage } from '#app/navigation/language-choice.ts';
 import { loadWholePage } from '#app/navigation/offline/load-whole-page.ts';
+import { useKeptLanguage } from '#app/navigation/remembered-language.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
-import { StartNotice, StartWatch } from '#app/navigation/ui/start-notice.tsx';
+import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-failed-notice.tsx';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { usesSandbox } from '#app/platform/settings.server.ts';
+import { LanguageProvider } from '#app/platform/words.ts';
+import fraunces from '#app/styles/fonts/fraunces.woff2?url';
+import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollKey } from '#app/ui/scroll-key.ts';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
-import { config, shopUrl } from './platform/config.server.ts';
-import { pageMeta } from './platform/page-meta.ts';
-import { requestFacts } from './platform/request-facts.server.ts';
-import { usesSandbox } from './platform/settings.server.ts';
-import { LanguageProvider } from './platform/words.ts';
-import fraunces from './styles/fonts/fraunces.woff2?url';
-import sourceSans from './styles/fonts/source-sans-3.woff2?url';
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -52,7 +52,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterBackOffi
 /** The same for every reader of a language: kept pages contain it. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    language: context.get(requestFacts).language,
+    language: context.get(requestInfo).language,
     brand: config.BRAND_NAME,
     shopUrl,
     isTestMode: usesSandbox(config),
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <StartWatch />
+        <HydrationWatch />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-shop>
         <LanguageProvider value={language}>
           {children}
-          <StartNotice />
+          <HydrationFailedNotice />
         </LanguageProvider>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />

@@ -78,8 +78,10 @@ export default [
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
   ]),
   route('admin/health', 'operations/routes/health-report.ts'),
-  route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-paper.ts', { id: 'invoice' }),
-  route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-paper.ts', { id: 'packing-slip' }),
+  route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-document.ts', { id: 'invoice' }),
+  route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-document.ts', {
+    id: 'packing-slip',
+  }),
   route('admin/products/import/files', 'catalogue/routes/import-files.ts'),
   route('admin/products/export.csv', 'catalogue/routes/export-file.ts'),
   route('admin/drops/products', 'drops/routes/assignable-products.ts'),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { applyPlan } from '../app/catalogue/csv/apply-plan.server.ts';
-import { columnNames } from '../app/catalogue/csv/columns.ts';
+import { columnNames } from '../app/catalogue/csv/csv-columns.ts';
 import { planProducts } from '../app/catalogue/csv/plan-products.server.ts';
 import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
 import type { Db } from '../app/platform/db.server.ts';
@@ -50,7 +50,7 @@ async function measureImport(db: Db): Promise<{ importedRows: number; importSeco
   const start = performance.now();
   const read = readProducts(file);
   if (!read.ok) throw new Error('The products file could not be read.');
-  const plan = await planProducts(db, read.file.drafts);
+  const plan = await planProducts(db, read.file.products);
   const actor = { id: crypto.randomUUID(), email: 'bench@example.com' };
   const done = await applyPlan(db, actor, plan, { mode: 'all', now, onBatch: async () => {} });
   const importSeconds = (performance.now() - start) / 1_000;

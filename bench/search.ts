@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { countFacets } from '../app/catalogue/facets.server.ts';
 import { filtersOf, noFilters } from '../app/catalogue/filters.ts';
 import { findListing } from '../app/catalogue/find-listing.server.ts';
-import { sectionScope } from '../app/catalogue/listing-scope.server.ts';
+import { findSuggestions } from '../app/catalogue/find-suggestions.server.ts';
+import { departmentScope } from '../app/catalogue/listing-scope.server.ts';
 import { searchScope } from '../app/catalogue/search-scope.server.ts';
-import { suggest } from '../app/catalogue/suggestions.server.ts';
 import type { Db } from '../app/platform/db.server.ts';
 import { fillForJudging, judgeSearch } from '../seed/judge-search.server.ts';
 import { dutchQueries, englishQueries } from '../seed/search-queries.ts';
@@ -51,12 +51,12 @@ async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
       const found = await searchScope(db, query, []);
       if (found) await findListing(db, found.scope, { sorting: 'relevance', language });
     }),
-    await measure('suggestions', (query) => suggest(db, query, { offeredIds: [], language })),
-    await measure('listing of 5,000', () => findListing(db, sectionScope('women'), { language })),
+    await measure('suggestions', (query) => findSuggestions(db, query, { offeredIds: [], language })),
+    await measure('listing of 5,000', () => findListing(db, departmentScope('women'), { language })),
     await measure('listing, filtered and sorted', () =>
-      findListing(db, sectionScope('men'), { filters, sorting: 'price-asc', language }),
+      findListing(db, departmentScope('men'), { filters, sorting: 'price-asc', language }),
     ),
-    await measure('facet counts of 5,000', () => countFacets(db, sectionScope('women'), noFilters)),
+    await measure('facet counts of 5,000', () => countFacets(db, departmentScope('women'), noFilters)),
   ];
 }
 

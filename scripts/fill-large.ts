@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '../app/platform/db.server.ts';
-import { dropPages, EVERY_PAGE } from '../app/platform/page-cache.server.ts';
+import { EVERY_PAGE, invalidatePages } from '../app/platform/page-cache.server.ts';
 import { hasSampleAdmin, readSettings, SettingError } from '../app/platform/settings.server.ts';
 import { fillLargeShop } from '../seed/large/fill-large-shop.server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -61,7 +61,7 @@ async function fillDatabase(url: string, shop: { products: number; orders: numbe
       console.log('This shop is large already. "npm run reset" empties it.');
       return;
     }
-    await dropPages(db, [EVERY_PAGE]);
+    await invalidatePages(db, [EVERY_PAGE]);
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     console.log(`${shop.products} products and ${shop.orders} orders were added in ${seconds} s.`);
   } finally {

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
 import { errorText } from '../app/platform/describe-error.ts';
-import { keptSecret } from '../app/platform/kept-secret.server.ts';
 import { hasSampleAdmin, readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
+import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/shop.server.ts';
 import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       `  Mailbox   ${sandbox.mailboxUrl}\n  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
     );
   if (hasSampleAdmin(readSettings(process.env))) {
-    const password = keptSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD, 12);
+    const password = storedSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD, 12);
     console.log(`  Admin     ${shopUrl}/admin: sign in as ${SAMPLE_ADMIN_EMAIL} with ${password}`);
   }
   console.log('\n  Ctrl-C stops it.\n');

@@ -44,9 +44,13 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
     await saveSampleSections(tx, pictures);
     await saveSampleCampaigns(tx, pictures);
     const menus: Parameters<typeof saveNavigationSettings>[1] = [
-      { section: 'women', featured: ['dresses', 'tops', 'bottoms'], regular: ['two-pieces', 'accessories'] },
-      { section: 'men', featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
-      { section: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
+      {
+        department: 'women',
+        featured: ['dresses', 'tops', 'bottoms'],
+        regular: ['two-pieces', 'accessories'],
+      },
+      { department: 'men', featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
+      { department: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
     ];
     await saveNavigationSettings(tx, menus, now);
     return metFirst.flatMap(({ file, widths }) =>

@@ -69,7 +69,7 @@ test('errors are said by the log alone, which knows what may be said of them', (
   const log = ['app/platform/log.server.ts', 'app/platform/uncaught-errors.server.ts'];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
   const others = [
-    'app/platform/late-scripts.server.ts',
+    'app/platform/deferred-scripts.server.ts',
     'app/platform/long-work.server.ts',
     'app/payments/refund-payment.server.ts',
   ];
@@ -102,6 +102,26 @@ test('database, secrets and Node stay in server files', () => {
 test('no index.ts re-exports, and no drawer for odds and ends', () => {
   const wrong = files.filter((file) => /\/(index\.tsx?$|utils|lib|helpers|common)\b/.test(file));
   expect(wrong).toEqual([]);
+});
+
+/** What shop developers anywhere would not look for; docs/words.md says what these things are called. */
+const gone = {
+  files:
+    /^(?:operated|take|ask|told|said|handed|came|conclude|notice|later|door|settling|refresh)-|-(?:paper|papers|desk|way|ways|door|facts|answered)s?\.|^(?:door|later|draft|settling|facts)\./,
+  exports:
+    /^(?:take|ask|told|said|meet|spend)[A-Z]|[Oo]perated[A-Z]|^(?:dropPages|holdCustomer|holdDrop|inTurns|Door|Later|Section)$/,
+};
+const rightForAll = ['AskBeforeLeaving'];
+
+test('nothing goes by a word that only we would use', () => {
+  const names = files.filter((file) => gone.files.test(path.basename(file)));
+  const exported = production.flatMap((file) =>
+    [...source(file).matchAll(/^(?:export )?(?:async )?(?:function|const|type) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => gone.exports.test(name) && !rightForAll.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect([...names, ...exported]).toEqual([]);
 });
 
 test('every route of routes.ts exists, and every page is in it', () => {

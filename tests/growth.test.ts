@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { browserName } from '../app/accounts/browser-name.ts';
-import { signInAddress } from '../app/accounts/came-from.ts';
+import { signInAddress } from '../app/accounts/return-path.ts';
 import { htmlOfText, textOfHtml } from '../app/catalogue/csv/body-html.server.ts';
-import { guardCell, unguardCell } from '../app/catalogue/csv/cell-guard.ts';
-import { columnOf } from '../app/catalogue/csv/columns.ts';
+import { columnOf } from '../app/catalogue/csv/csv-columns.ts';
+import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/escape-formula.ts';
 import { readMapping } from '../app/catalogue/csv/mapping-problems.ts';
 import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
 import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/word-guesses.ts';
@@ -79,7 +79,7 @@ const shapes: [string, string, string][] = [
 const readers: Record<string, (text: string) => unknown> = {
   textOfHtml,
   htmlOfText,
-  guardCell: (text) => unguardCell(guardCell(text)),
+  guardCell: (text) => unescapeFormula(escapeFormula(text)),
   columnOf,
   'a products file': (text) => readProducts(Buffer.from(text)),
   'its cells': (text) =>

@@ -2,16 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail.server.ts';
-import { confirmEmailChange } from './confirm-email-change.server.ts';
 import { findCustomer, findSession } from './customer.server.ts';
-import { endOtherSessions, forgetEnded } from './end-sessions.server.ts';
-import { type AccountMail, accountMails } from './mail/queues.server.ts';
+import { deleteExpiredSessions, endOtherSessions } from './end-sessions.server.ts';
+import { listDevices } from './list-devices.server.ts';
+import { type AccountMail, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { listDevices } from './sessions.server.ts';
-import { facts, password, requestWith, signIn, verified } from './signing-in-for-tests.server.ts';
+import {
+  password,
+  requestInfoForTests,
+  requestWith,
+  signIn,
+  verified,
+} from './signing-in-for-tests.server.ts';
+import { submitEmailChange } from './submit-email-change.server.ts';
+import { submitPasswordChange } from './submit-password-change.server.ts';
 import { sessions } from './tables.server.ts';
-import { takeEmailChange } from './take-email-change.server.ts';
-import { takePasswordChange } from './take-password-change.server.ts';
+import { confirmEmailChange } from './two-step-email-change.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -31,10 +37,10 @@ test('a changed password needs the present one, ends all other sessions and tell
   const here = await signIn('changing@example.com');
   const elsewhere = await signIn('changing@example.com');
   const change = (fields: Record<string, string>, from = here) =>
-    takePasswordChange(
+    submitPasswordChange(
       db,
       { current: password, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8', ...fields },
-      facts(),
+      requestInfoForTests(),
       requestWith(from.headers),
     );
   expect((await change({ current: 'not this one' })).answer).toMatchObject({
@@ -54,14 +60,16 @@ test('a changed password needs the present one, ends all other sessions and tell
   expect((await signIn('changing@example.com', 'Nieuw-en-lang-8')).status).toBe(200);
 });
 
-test('the present password is guessed at no more often than at the door', async () => {
+test('the present password is guessed at no more often than when signing in', async () => {
   await verified('stolen@example.com');
   const { headers } = await signIn('stolen@example.com');
   const typed = { password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
   const guesses = [];
   for (let guess = 0; guess < 7; guess += 1) {
     const current = `guess number ${guess}`;
-    guesses.push(await takePasswordChange(db, { ...typed, current }, facts(), requestWith(headers)));
+    guesses.push(
+      await submitPasswordChange(db, { ...typed, current }, requestInfoForTests(), requestWith(headers)),
+    );
   }
   expect(guesses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 429]);
 });
@@ -79,9 +87,9 @@ test('one signs out the other browsers and stays', async () => {
 test('what has ended is forgotten, and nothing else', async () => {
   await verified('lasting@example.com');
   const { headers } = await signIn('lasting@example.com');
-  await forgetEnded(db, new Date());
+  await deleteExpiredSessions(db, new Date());
   expect(await findCustomer(requestWith(headers))).toBeDefined();
-  await forgetEnded(db, new Date(Date.now() + 32 * 24 * 3_600_000));
+  await deleteExpiredSessions(db, new Date(Date.now() + 32 * 24 * 3_600_000));
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
@@ -89,10 +97,10 @@ test('an address changes when the present one and the new one have said yes, eac
   await verified('before@example.com');
   const { headers } = await signIn('before@example.com');
   const ask = (fields: Record<string, string>) =>
-    takeEmailChange(
+    submitEmailChange(
       db,
       { email: 'After@example.com', current: password, ...fields },
-      facts(),
+      requestInfoForTests(),
       requestWith(headers),
     );
   expect((await ask({ current: 'not this one' })).status).toBe(403);
@@ -101,7 +109,8 @@ test('an address changes when the present one and the new one have said yes, eac
   const from = requestWith(headers);
   const sessionId = (await findSession(from))?.id ?? '';
   const change = { email: 'before@example.com', newEmail: 'after@example.com', sessionId };
-  const confirm = (token: string, now = new Date()) => confirmEmailChange(db, { token }, facts(), from, now);
+  const confirm = (token: string, now = new Date()) =>
+    confirmEmailChange(db, { token }, requestInfoForTests(), from, now);
   const first = await changeToken({ kind: 'email-change', ...change }, 'before@example.com');
   expect(await confirm(first)).toEqual({ outcome: 'half' });
   expect(await confirm(first)).toEqual({ outcome: 'dead' });
@@ -127,7 +136,7 @@ test('an address that somebody else has by then is not taken from them', async (
   const sessionId = (await findSession(from))?.id ?? '';
   const change = { email: 'mine@example.com', newEmail: 'theirs@example.com', to: 'theirs@example.com' };
   const token = await changeToken({ kind: 'email-new', ...change, sessionId }, 'theirs@example.com');
-  const confirmed = await confirmEmailChange(db, { token }, facts(), from, new Date());
+  const confirmed = await confirmEmailChange(db, { token }, requestInfoForTests(), from, new Date());
   expect(confirmed).toEqual({ outcome: 'taken' });
   expect((await signIn('mine@example.com')).status).toBe(200);
 });

@@ -11,28 +11,32 @@ export type AccountField =
 export type Problems = Partial<Record<AccountField, string | string[]>>;
 
 /** What the server says to a form of these pages. `to` is where one goes from there. */
-export type AccountAnswer =
+export type AccountFormAnswer =
   | { ok: true; to?: string }
   | { ok: false; reason: 'invalid' | 'common-password'; problems: Problems }
   | { ok: false; reason: 'wrong' | 'unverified' | 'taken' | 'dead-link' | 'signed-out' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /** An answer with its HTTP status and headers, cookies among them. */
-export type Taken = { answer: AccountAnswer; status: number; headers: Headers };
+export type SubmitResult = { answer: AccountFormAnswer; status: number; headers: Headers };
 
 /** A refusal, where no other answer can come. */
-export type Refused = Taken & { answer: Extract<AccountAnswer, { ok: false }> };
+export type Refused = SubmitResult & { answer: Extract<AccountFormAnswer, { ok: false }> };
 
 export function refuse(answer: Refused['answer'], status: number, headers = new Headers()): Refused {
   return { answer, status, headers };
 }
 
-export function taken(answer: AccountAnswer, status: number, headers = new Headers()): Taken {
+export function submitResult(
+  answer: AccountFormAnswer,
+  status: number,
+  headers = new Headers(),
+): SubmitResult {
   return { answer, status, headers };
 }
 
 /** The refusal of a limit, in seconds. */
-export function takenTooOften(waitSeconds: number): Refused {
+export function tooManyAttempts(waitSeconds: number): Refused {
   const headers = new Headers({ 'Retry-After': String(waitSeconds) });
   return refuse({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryGroups } from './countries.ts';
 import { countryName } from './country-names.ts';
+import { countryGroups } from './shipping-countries.ts';
 
 test('English shows the names that are stored', () => {
   expect(countryName('Czech Republic', 'en')).toBe('Czech Republic');

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { hasSampleAdmin } from '#app/platform/settings.server.ts';
 import { auth } from './auth.server.ts';
-import { signInAddress } from './came-from.ts';
+import { signInAddress } from './return-path.ts';
 import { SAMPLE_ADMIN_EMAIL } from './sample-admin.ts';
 
 export type Customer = {

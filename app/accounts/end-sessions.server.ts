@@ -26,7 +26,7 @@ export async function endOtherSessions(db: Db, request: Request): Promise<number
 }
 
 /** Deletes sessions and links whose time is over. */
-export async function forgetEnded(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

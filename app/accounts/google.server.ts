@@ -2,28 +2,28 @@ import { clientNetwork } from '#app/platform/client-network.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import type { RequestInfo } from '#app/platform/request-info.server.ts';
 import { auth, googleKeys, googleProofTaker } from './auth.server.ts';
-import { landingPath, safePath } from './came-from.ts';
+import { deleteUnverifiedAccount, markEmailVerified } from './claim-unverified-address.server.ts';
 import { findCustomer } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
-import { removeUnproven, verifyOwn } from './prove-mailbox.server.ts';
+import { landingPath, safePath } from './return-path.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 /**
  * The way to Google and back to a page of the shop, as a redirect; for an address that asks too often, to the sign-in
  * page, which says how long to wait. Undefined where the shop has no keys.
  */
-export async function startGoogle(request: Request, facts: RequestFacts): Promise<Response | undefined> {
+export async function startGoogle(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const next = safePath(new URL(request.url).searchParams.get('next'));
   const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
-  const allowed = await limitRate('google', clientNetwork(facts.clientAddress));
+  const allowed = await limitRate('google', clientNetwork(info.clientAddress));
   if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },
-    headers: authHeaders(request, facts),
+    headers: authHeaders(request, info),
     returnHeaders: true,
   });
   return leadOn(response.url ?? '/login?google=failed', headers);
@@ -33,14 +33,14 @@ export async function startGoogle(request: Request, facts: RequestFacts): Promis
  * Where Google leads back to: signs in, in place of the browser's former session, and leads on, or to the sign-in page
  * with `google` saying why. Undefined without keys.
  */
-export async function finishGoogle(request: Request, facts: RequestFacts): Promise<Response | undefined> {
+export async function finishGoogle(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const { pathname, search } = new URL(request.url);
   const heard = new Request(new URL(pathname + search, request.url), {
-    headers: authHeaders(request, facts),
+    headers: authHeaders(request, info),
   });
   const answer = await googleProofTaker.run(
-    (email) => takeProof(email, request),
+    (email) => verifyProvenEmail(email, request),
     () => auth.handler(heard),
   );
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
@@ -55,10 +55,10 @@ export async function finishGoogle(request: Request, facts: RequestFacts): Promi
  * Google vouches for a mailbox as a mailed link does: the account that this very browser registered with it is verified,
  * and one that somebody registered elsewhere gives way, password and sessions and all.
  */
-async function takeProof(email: string, request: Request): Promise<void> {
+async function verifyProvenEmail(email: string, request: Request): Promise<void> {
   const customer = await findCustomer(request);
-  const isOwn = customer?.email === email && (await verifyOwn(db, customer.id, email, new Date()));
-  if (!isOwn) await removeUnproven(db, email);
+  const isOwn = customer?.email === email && (await markEmailVerified(db, customer.id, email, new Date()));
+  if (!isOwn) await deleteUnverifiedAccount(db, email);
 }
 
 /** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */

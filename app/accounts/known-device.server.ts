@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
+import { limitKey } from './account-form-schemas.server.ts';
 import { authSecret } from './auth-secret.server.ts';
-import { limitKey } from './read-form.server.ts';
 
 /** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
 const DEVICE_COOKIE = 'shop.device';

@@ -9,7 +9,7 @@ type Purpose = 'verify-email' | 'email-change' | 'account-deletion' | 'guest-ord
 const HOUR_MS = 3_600_000;
 
 /** A new secret for a link in a mail. The database keeps its hash, and what the link is about. */
-export async function newMailedLink(
+export async function createMailedLink(
   db: Db,
   purpose: Purpose,
   about: string,
@@ -39,7 +39,7 @@ export async function findMailedLink(
 }
 
 /** Uses a link up: of two who follow it at once, one does. Answers what it was about, as `findMailedLink`. */
-export async function spendMailedLink(
+export async function redeemMailedLink(
   db: Db,
   purpose: Purpose,
   token: string,

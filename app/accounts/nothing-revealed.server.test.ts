@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { accountMails } from './mail/queues.server.ts';
-import { facts, password, register, requestWith, signIn, verified } from './signing-in-for-tests.server.ts';
+import { accountMails } from './mail/account-mail-queue.server.ts';
+import { requestPasswordReset } from './reset-password.server.ts';
+import {
+  password,
+  register,
+  requestInfoForTests,
+  requestWith,
+  signIn,
+  verified,
+} from './signing-in-for-tests.server.ts';
+import { submitEmailChange } from './submit-email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
-import { takeEmailChange } from './take-email-change.server.ts';
-import { takeRecovery } from './take-recovery.server.ts';
 
 /** Hashing is nearly all the time that a form takes; clocks would tell less on a busy machine. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
@@ -63,13 +70,13 @@ test('registering takes one hash, whether the address is new or taken', async ()
 
 test('asking for a new password takes no hash, and as many questions to the database either way', async () => {
   await verified('forgets@example.com');
-  await takeRecovery(db, { email: 'first@example.com' }, facts(), requestWith());
+  await requestPasswordReset(db, { email: 'first@example.com' }, requestInfoForTests(), requestWith());
   const asked = vi.spyOn(pool, 'query');
   const outcomes = [];
   for (const who of ['forgets', 'nobody']) {
     asked.mockClear();
     const { answer, status, hashes } = await counted(() =>
-      takeRecovery(db, { email: `${who}@example.com` }, facts(), requestWith()),
+      requestPasswordReset(db, { email: `${who}@example.com` }, requestInfoForTests(), requestWith()),
     );
     outcomes.push({ answer, status, hashes, questions: asked.mock.calls.length });
   }
@@ -84,13 +91,20 @@ test('moving to an address that somebody has is answered like moving to a free o
   await verified('theirs@example.com');
   const { headers } = await signIn('moves@example.com');
   const move = (email: string) =>
-    counted(() => takeEmailChange(db, { email, current: password }, facts(), requestWith(headers)));
+    counted(() =>
+      submitEmailChange(db, { email, current: password }, requestInfoForTests(), requestWith(headers)),
+    );
   expect(await move('theirs@example.com')).toEqual(await move('free@example.com'));
 });
 
 test('a client that tries many addresses waits, and is told how long; others do not', async () => {
   const attempt = (name: number, clientAddress: string) =>
-    takeRecovery(db, { email: `${name}@example.com` }, { ...facts(), clientAddress }, requestWith());
+    requestPasswordReset(
+      db,
+      { email: `${name}@example.com` },
+      { ...requestInfoForTests(), clientAddress },
+      requestWith(),
+    );
   for (let name = 0; name < 60; name += 1) await attempt(name, '192.0.2.7');
   const { answer, status, headers } = await attempt(60, '192.0.2.7');
   expect(status).toBe(429);

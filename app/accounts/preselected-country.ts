@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#app/platform/language.ts';
 import { useLanguage } from '#app/platform/words.ts';
-import { defaultCountry } from './countries.ts';
 import { countryOfRegion } from './country-names.ts';
+import { defaultCountry } from './shipping-countries.ts';
 
 /**
  * The country that stands in an address form before anybody chose one: the Netherlands for who reads Dutch, else that of

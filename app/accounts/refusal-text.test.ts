@@ -13,7 +13,7 @@ test('a wait is told in seconds, and in minutes where it is longer than one', ()
 test('the same refusal has the words of its form', () => {
   const t = wordsIn('en');
   const unreachable = { ok: false, reason: 'unreachable' } as const;
-  expect(refusalText(t, unreachable, 'recovery')).toBe('Failed to send reset email. Please try again.');
+  expect(refusalText(t, unreachable, 'password-reset')).toBe('Failed to send reset email. Please try again.');
   expect(refusalText(t, unreachable, 'login')).toMatch(/^Please check your connection/);
   expect(refusalText(t, unreachable, 'register')).toMatch(/^Please try again later/);
   const [wrong, unverified] = [

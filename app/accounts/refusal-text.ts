@@ -1,11 +1,11 @@
 import './words.ts';
 import type { Words } from '#app/platform/words.ts';
-import type { AccountAnswer } from './account-form.ts';
+import type { AccountFormAnswer } from './account-form.ts';
 
-type Refusal = Exclude<AccountAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
+type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 
 /** The forms that have words of their own for some refusals; `checkout` is the sign-in on the way there. */
-export type RefusedForm = 'login' | 'checkout' | 'register' | 'recovery';
+export type RefusedForm = 'login' | 'checkout' | 'register' | 'password-reset';
 
 /** What a refused form says, in whole sentences. */
 export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string {
@@ -22,7 +22,7 @@ export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string
     case 'taken':
       return t('register.refused.taken');
     case 'dead-link':
-      return t('recovery.deadLink');
+      return t('passwordReset.deadLink');
     case 'too-many':
       return t('login.refused.too-many', { wait: waitText(t, refusal.waitSeconds) });
     default:
@@ -34,7 +34,7 @@ const unreachable: Record<RefusedForm, string> = {
   login: 'login.refused.unreachable',
   checkout: 'login.refused.unreachable',
   register: 'register.refused.unreachable',
-  recovery: 'recovery.refused.unreachable',
+  'password-reset': 'passwordReset.refused.unreachable',
 };
 
 /** All that is wrong with a field, in sentences. */

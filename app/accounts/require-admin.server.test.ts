@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
 import { adminsOnly, adminsOnlyEndpoint, signedInAdmin } from './require-admin.server.ts';
-import { facts } from './signing-in-for-tests.server.ts';
+import { requestInfoForTests } from './signing-in-for-tests.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/config.server.ts')>();
@@ -65,7 +65,9 @@ test('an endpoint knows its admin, answers that are not kept, and refuses in the
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   const refusals = (['en', 'nl'] as const).flatMap((language) =>
     [new Request('http://localhost/admin/health'), other.request('/admin/health')].map(async (request) => {
-      const facing = new RouterContextProvider(new Map([[requestFacts, { ...facts(), language }]]));
+      const facing = new RouterContextProvider(
+        new Map([[requestInfo, { ...requestInfoForTests(), language }]]),
+      );
       return (await through(adminsOnlyEndpoint, request, facing)).json();
     }),
   );
@@ -88,7 +90,7 @@ test('an endpoint answers 401 to nobody, 403 to others, and lets admins in', asy
 });
 
 function newContext(): RouterContextProvider {
-  return new RouterContextProvider(new Map([[requestFacts, facts()]]));
+  return new RouterContextProvider(new Map([[requestInfo, requestInfoForTests()]]));
 }
 
 /** What comes of a request that meets this middleware before a page that answers 200. */

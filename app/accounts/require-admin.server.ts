@@ -1,8 +1,8 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { refusal } from '#app/platform/json-request.server.ts';
-import { type RequestFacts, requestFacts } from '#app/platform/request-facts.server.ts';
-import { signInAddress } from './came-from.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-info.server.ts';
 import { type Customer, findCustomer } from './customer.server.ts';
+import { signInAddress } from './return-path.ts';
 
 /** Who works in the back office, for the loaders and actions below `adminsOnly`; reading it elsewhere throws. */
 export const signedInAdmin = createContext<Customer>();
@@ -22,7 +22,7 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ request, contex
 /** Middleware of the back office's endpoints: 401 for nobody, 403 for others, as JSON. */
 export const adminsOnlyEndpoint: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const customer = await findCustomer(request);
-  if (!customer?.isAdmin) return refuseEndpoint(customer, context.get(requestFacts));
+  if (!customer?.isAdmin) return refuseEndpoint(customer, context.get(requestInfo));
   context.set(signedInAdmin, customer);
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
@@ -43,7 +43,7 @@ const messages = {
   403: { en: 'Only for the back office.', nl: 'Alleen voor het beheer.' },
 };
 
-function refuseEndpoint(customer: Customer | undefined, { language }: RequestFacts): Response {
+function refuseEndpoint(customer: Customer | undefined, { language }: RequestInfo): Response {
   const status = customer ? 403 : 401;
   return refusal(status, customer ? 'forbidden' : 'signed-out', messages[status][language]);
 }

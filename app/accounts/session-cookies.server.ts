@@ -1,5 +1,5 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import type { RequestInfo } from '#app/platform/request-info.server.ts';
 import { SIGNED_IN_COOKIE } from './visitor.ts';
 
 /** Names the browser to the accounts library; what a request itself says under this name does not count. */
@@ -9,7 +9,7 @@ const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** The headers the accounts library sees of a request. */
-export function authHeaders(request: Request, { clientAddress }: RequestFacts): Headers {
+export function authHeaders(request: Request, { clientAddress }: RequestInfo): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
   for (const name of ['Cookie', 'User-Agent']) {
     const value = request.headers.get(name);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import type { RequestFacts } from '#app/platform/request-facts.server.ts';
+import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import { submitRegistration } from './submit-registration.server.ts';
+import { submitSignIn } from './submit-sign-in.server.ts';
 import { profiles, sessions } from './tables.server.ts';
-import { takeRegistration } from './take-registration.server.ts';
-import { takeSignIn } from './take-sign-in.server.ts';
 
 export const password = 'Olijf-en-limoen-7';
 
-export function facts(): RequestFacts {
+export function requestInfoForTests(): RequestInfo {
   return { id: 'test', language: 'nl', clientAddress: '192.0.2.1', nonce: '' };
 }
 
@@ -19,7 +19,7 @@ export function register(fields: Record<string, string>) {
     confirmation: fields.password ?? password,
     terms: 'on',
   };
-  return takeRegistration(db, { ...typed, ...fields }, facts(), requestWith());
+  return submitRegistration(db, { ...typed, ...fields }, requestInfoForTests(), requestWith());
 }
 
 export async function verified(email: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function verified(email: string): Promise<void> {
 }
 
 export function signIn(email: string, typed = password, more: Record<string, string> = {}) {
-  return takeSignIn(db, { email, password: typed, ...more }, facts(), requestWith());
+  return submitSignIn(db, { email, password: typed, ...more }, requestInfoForTests(), requestWith());
 }
 
 /** What a browser sends after it got these cookies. */

@@ -7,18 +7,25 @@ import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail.server.ts';
 import { saveAddress } from './account-area/save-address.server.ts';
-import { confirmEmailChange } from './confirm-email-change.server.ts';
+import { deleteUnverifiedAccount } from './claim-unverified-address.server.ts';
 import { findCustomer, findSession } from './customer.server.ts';
-import { type AccountMail, accountMails } from './mail/queues.server.ts';
+import { type AccountMail, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { newDeletionToken } from './personal-data/deletion-link.server.ts';
-import { removeUnproven } from './prove-mailbox.server.ts';
-import { facts, password, register, requestWith, signIn, verified } from './signing-in-for-tests.server.ts';
+import { createDeletionToken } from './personal-data/deletion-link.server.ts';
+import { requestPasswordReset } from './reset-password.server.ts';
+import {
+  password,
+  register,
+  requestInfoForTests,
+  requestWith,
+  signIn,
+  verified,
+} from './signing-in-for-tests.server.ts';
+import { submitEmailChange } from './submit-email-change.server.ts';
+import { submitPasswordChange } from './submit-password-change.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from './tables.server.ts';
-import { takeEmailChange } from './take-email-change.server.ts';
-import { takePasswordChange } from './take-password-change.server.ts';
-import { takeRecovery } from './take-recovery.server.ts';
-import { meetVerification, verifyEmail } from './verify-email.server.ts';
+import { confirmEmailChange } from './two-step-email-change.server.ts';
+import { findVerification, verifyEmail } from './verify-email.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -80,7 +87,7 @@ test('nothing that the stranger put into the account is the owner’s', async ()
     phone: null,
     isDefault: true,
   });
-  await newDeletionToken(db, formerId, new Date());
+  await createDeletionToken(db, formerId, new Date());
   const { id } = await addProduct(db);
   const items = [{ id, size: 'M', quantity: 1, price: 50 }];
   const guests = await addOrder(db, items);
@@ -101,8 +108,8 @@ test('nothing that the stranger put into the account is the owner’s', async ()
 
 test('the browser that registered only presses, and keeps its password', async () => {
   const { stranger: mine, token } = await aStranger('mine@example.com');
-  expect(await meetVerification(db, token, mine, new Date())).toMatchObject({ as: 'own' });
-  const done = await verifyEmail(db, { token, notMe: false, typed: {} }, facts(), mine);
+  expect(await findVerification(db, token, mine, new Date())).toMatchObject({ as: 'own' });
+  const done = await verifyEmail(db, { token, notMe: false, typed: {} }, requestInfoForTests(), mine);
   expect(done).toMatchObject({ outcome: 'verified' });
   expect(await findCustomer(mine)).toMatchObject({ isEmailVerified: true, firstName: 'Noor' });
   expect((await signIn('mine@example.com')).status).toBe(200);
@@ -112,12 +119,12 @@ test('another customer’s session is not the one that registered', async () => 
   const { token } = await aStranger('hers@example.com');
   await verified('other@example.com');
   const other = requestWith((await signIn('other@example.com')).headers);
-  expect(await meetVerification(db, token, other, new Date())).toMatchObject({ as: 'elsewhere' });
+  expect(await findVerification(db, token, other, new Date())).toMatchObject({ as: 'elsewhere' });
 });
 
 test('a link that is only looked at changes nothing, and what is wrong with the form is said', async () => {
   const { stranger, token } = await aStranger('looked@example.com');
-  expect(await meetVerification(db, token, requestWith(), new Date())).toMatchObject({ as: 'elsewhere' });
+  expect(await findVerification(db, token, requestWith(), new Date())).toMatchObject({ as: 'elsewhere' });
   expect(await findCustomer(stranger)).toBeDefined();
   const refused = await press(token, { ...own, confirmation: 'x', firstName: '' });
   expect(refused).toMatchObject({
@@ -130,7 +137,7 @@ test('a link that is only looked at changes nothing, and what is wrong with the 
 
 test('who says it was not them is rid of the account, and the link is used up', async () => {
   const { stranger, token } = await aStranger('not-me@example.com');
-  const said = await verifyEmail(db, { token, notMe: true, typed: {} }, facts(), requestWith());
+  const said = await verifyEmail(db, { token, notMe: true, typed: {} }, requestInfoForTests(), requestWith());
   expect(said).toEqual({ outcome: 'removed' });
   expect(await findCustomer(stranger)).toBeUndefined();
   expect(await db.select().from(profiles).where(eq(profiles.email, 'not-me@example.com'))).toEqual([]);
@@ -187,11 +194,16 @@ test('of many who choose, register and change passwords at once one proves it, a
 
 test('a proven account is not removed by an older link', async () => {
   const { stranger: mine, token } = await aStranger('proven@example.com');
-  await verifyEmail(db, { token, notMe: false, typed: {} }, facts(), mine);
+  await verifyEmail(db, { token, notMe: false, typed: {} }, requestInfoForTests(), mine);
   expect(await press(token, own)).toEqual({ outcome: 'done' });
-  const notMe = await verifyEmail(db, { token, notMe: true, typed: {} }, facts(), requestWith());
+  const notMe = await verifyEmail(
+    db,
+    { token, notMe: true, typed: {} },
+    requestInfoForTests(),
+    requestWith(),
+  );
   expect(notMe).toEqual({ outcome: 'done' });
-  expect(await removeUnproven(db, 'proven@example.com')).toBe(false);
+  expect(await deleteUnverifiedAccount(db, 'proven@example.com')).toBe(false);
   expect(await findCustomer(mine)).toBeDefined();
 });
 
@@ -202,7 +214,7 @@ test('the owner who registers, or forgot a password, is led to the mailbox and n
     ok: false,
     reason: 'unverified',
   });
-  expect((await takeRecovery(db, { email }, facts(), requestWith())).status).toBe(200);
+  expect((await requestPasswordReset(db, { email }, requestInfoForTests(), requestWith())).status).toBe(200);
   const token = await tokenMailed({ kind: 'reset', email });
   expect(await press(token, own)).toMatchObject({ outcome: 'verified' });
 });
@@ -238,7 +250,12 @@ test('a new address is greeted without a name, and told the old one’s account 
 
 test('an account whose address nobody proved moves to no other', async () => {
   const { stranger } = await aStranger('moving@example.com');
-  const asked = await takeEmailChange(db, { email: 'x@example.com', current: password }, facts(), stranger);
+  const asked = await submitEmailChange(
+    db,
+    { email: 'x@example.com', current: password },
+    requestInfoForTests(),
+    stranger,
+  );
   expect(asked).toMatchObject({ status: 403, answer: { reason: 'unverified' } });
 });
 
@@ -250,7 +267,7 @@ test('the owner of a new address who presses does not give it to a stranger’s 
   const mail = { kind: 'email-new', ...change, to: 'boss2@example.com' } as const;
   const token = await tokenMailed(mail, /change=([\w-]+)/);
   const confirm = (current?: string, from = requestWith()) =>
-    confirmEmailChange(db, { token, current }, facts(), from, new Date());
+    confirmEmailChange(db, { token, current }, requestInfoForTests(), from, new Date());
   expect(await confirm()).toMatchObject({ outcome: 'refused', refused: { status: 403 } });
   expect(await confirm('a guess of hers')).toMatchObject({ outcome: 'refused' });
   expect(await findCustomer(attacker)).toMatchObject({ email: 'attacker@example.com' });
@@ -269,7 +286,7 @@ test('a squatter on the new address does not hinder who moves there', async () =
     { kind: 'email-new', ...change, to: 'wanted@example.com' },
     /change=([\w-]+)/,
   );
-  expect(await confirmEmailChange(db, { token }, facts(), mover, new Date())).toMatchObject({
+  expect(await confirmEmailChange(db, { token }, requestInfoForTests(), mover, new Date())).toMatchObject({
     outcome: 'changed',
   });
   expect(await findCustomer(mover)).toMatchObject({ email: 'wanted@example.com' });
@@ -289,12 +306,12 @@ async function tokenMailed(mail: Omit<AccountMail, 'askedAt'>, form = /token=([\
 }
 
 function press(token: string, typed: Record<string, string> = {}) {
-  return verifyEmail(db, { token, notMe: false, typed }, facts(), requestWith());
+  return verifyEmail(db, { token, notMe: false, typed }, requestInfoForTests(), requestWith());
 }
 
 function changePassword(from: Request) {
   const typed = { current: password, password: 'Vreemd-en-lang-8', confirmation: 'Vreemd-en-lang-8' };
-  return takePasswordChange(db, typed, facts(), from);
+  return submitPasswordChange(db, typed, requestInfoForTests(), from);
 }
 
 async function claimed(email: string): Promise<string[]> {

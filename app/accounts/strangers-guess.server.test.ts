@@ -2,14 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
+import { limitKey } from './account-form-schemas.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { accountMails } from './mail/queues.server.ts';
-import { limitKey } from './read-form.server.ts';
-import { refreshSession } from './refresh-session.server.ts';
-import { facts, password, requestWith, signIn, verified } from './signing-in-for-tests.server.ts';
-import { takeEmailChange } from './take-email-change.server.ts';
-import { takeRecovery } from './take-recovery.server.ts';
-import { takeSignIn } from './take-sign-in.server.ts';
+import { accountMails } from './mail/account-mail-queue.server.ts';
+import { requestPasswordReset } from './reset-password.server.ts';
+import {
+  password,
+  requestInfoForTests,
+  requestWith,
+  signIn,
+  verified,
+} from './signing-in-for-tests.server.ts';
+import { submitEmailChange } from './submit-email-change.server.ts';
+import { submitSignIn } from './submit-sign-in.server.ts';
+import { refreshSessionCookies } from './visitor-and-session-cookies.server.ts';
 
 vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async () => undefined }));
 
@@ -64,7 +70,7 @@ test('the present password in a session is not locked by guesses elsewhere', asy
   const session = requestWith((await signIn(email)).headers);
   await guess(email, 6, '192.0.2.1');
   const change = { email: 'next@example.com', current: password };
-  expect((await takeEmailChange(db, change, facts(), session)).status).toBe(200);
+  expect((await submitEmailChange(db, change, requestInfoForTests(), session)).status).toBe(200);
 });
 
 test('a stranger does not use up the links that an owner may ask for', async () => {
@@ -72,7 +78,7 @@ test('a stranger does not use up the links that an owner may ask for', async () 
   await verified(email);
   const known = requestWith((await signIn(email)).headers);
   const ask = (clientAddress: string, request = requestWith()) =>
-    takeRecovery(db, { email }, { ...facts(), clientAddress }, request);
+    requestPasswordReset(db, { email }, { ...requestInfoForTests(), clientAddress }, request);
   for (let turn = 0; turn < 5; turn += 1) await ask('198.51.100.7');
   expect((await ask('198.51.100.7')).status).toBe(429);
   expect((await ask('192.0.2.4')).status).toBe(200);
@@ -106,7 +112,7 @@ test('who is signed in already becomes known when the page asks who they are', a
   const { headers } = await signIn(email);
   const session = headers.getSetCookie().filter((line) => !line.startsWith('shop.device'));
   const before = requestWith(new Headers(session.map((line) => ['Set-Cookie', line])));
-  const refreshed = await refreshSession(before);
+  const refreshed = await refreshSessionCookies(before);
   expect(refreshed.headers.getSetCookie()).toEqual([expect.stringMatching(/^shop\.device=/)]);
 });
 
@@ -118,5 +124,5 @@ async function guess(email: string, times: number, clientAddress: string): Promi
 }
 
 function from(clientAddress: string, email: string, request = requestWith(), typed = password) {
-  return takeSignIn(db, { email, password: typed }, { ...facts(), clientAddress }, request);
+  return submitSignIn(db, { email, password: typed }, { ...requestInfoForTests(), clientAddress }, request);
 }

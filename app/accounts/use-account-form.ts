@@ -1,13 +1,13 @@
 import './words.ts';
 import { type FormEvent, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { usePostedForm } from '#app/ui/posted-form.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AccountAnswer, AccountField, Problems } from './account-form.ts';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
+import type { AccountField, AccountFormAnswer, Problems } from './account-form.ts';
 import { problemText, type RefusedForm, refusalText } from './refusal-text.ts';
-import { useVisitor, visitorDoubted } from './visitor.ts';
+import { recheckVisitor, useVisitor } from './visitor.ts';
 
-export type Given = { answer: AccountAnswer; typed: Record<string, string> } | undefined;
+export type Given = { answer: AccountFormAnswer; typed: Record<string, string> } | undefined;
 
 type Options = {
   /** Its name in `/auth/forms/:form`. */
@@ -37,7 +37,7 @@ export function useAccountForm({
   const toast = useToasts();
   const takeNoticeAway = useRef(() => {});
   const visitor = useVisitor();
-  const { answer, isSending, post } = usePostedForm<AccountAnswer>(`/auth/forms/${name}`, given?.answer);
+  const { answer, isSending, post } = useJsonForm<AccountFormAnswer>(`/auth/forms/${name}`, given?.answer);
   const problems: Problems = answer && 'problems' in answer ? answer.problems : {};
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -47,7 +47,7 @@ export function useAccountForm({
     const said = await post(form);
     if (!said) return;
     if (said.ok) return onDone(said.to);
-    if (said.reason === 'signed-out') void visitorDoubted();
+    if (said.reason === 'signed-out') void recheckVisitor();
     const title = said.reason === 'unreachable' ? unanswered : failed;
     if (!isInDialog)
       takeNoticeAway.current = toast({

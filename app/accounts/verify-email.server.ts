@@ -1,23 +1,28 @@
 import { clientNetwork } from '#app/platform/client-network.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestFacts } from '#app/platform/request-facts.server.ts';
-import { type Refused, refuse, takenTooOften } from './account-form.ts';
+import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import { type Refused, refuse, tooManyAttempts } from './account-form.ts';
+import { newOwnerForm, parseAccountForm } from './account-form-schemas.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from './auth.server.ts';
+import { isBreachedPassword } from './breached-passwords.server.ts';
+import {
+  createVerifiedAccount,
+  deleteUnverifiedAccount,
+  isEmailVerified,
+  markEmailVerified,
+} from './claim-unverified-address.server.ts';
 import { findCustomer } from './customer.server.ts';
 import { endFormerSession } from './end-sessions.server.ts';
-import { isKnownPassword } from './known-passwords.server.ts';
-import type { Asked } from './mail/queues.server.ts';
-import { findMailedLink, newMailedLink, spendMailedLink } from './mailed-link.server.ts';
+import type { LinkRequest } from './mail/account-mail-queue.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from './mailed-link.server.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { isProven, openProven, removeUnproven, verifyOwn } from './prove-mailbox.server.ts';
-import { newOwnerForm, readForm } from './read-form.server.ts';
 import { authHeaders, sessionCookies } from './session-cookies.server.ts';
 
 const PURPOSE = 'verify-email';
 
 /** What a link verifies, and who asked for it. */
-export type Verification = { email: string } & Asked;
+export type Verification = { email: string } & LinkRequest;
 
 type Owner = { id: string; email: string };
 
@@ -38,16 +43,16 @@ type Outcome =
   | { outcome: 'refused'; email: string; refused: Refused };
 
 /** A new secret for a link that proves an address, for a day. */
-export function newVerificationToken(db: Db, verification: Verification, now: Date): Promise<string> {
-  return newMailedLink(db, PURPOSE, JSON.stringify(verification), VERIFY_WITHIN_HOURS, now);
+export function createVerificationToken(db: Db, verification: Verification, now: Date): Promise<string> {
+  return createMailedLink(db, PURPOSE, JSON.stringify(verification), VERIFY_WITHIN_HOURS, now);
 }
 
 /** Says how a link is met, and changes nothing: programs that check mails follow their links. */
-export async function meetVerification(db: Db, token: string, request: Request, now: Date): Promise<Meeting> {
+export async function findVerification(db: Db, token: string, request: Request, now: Date): Promise<Meeting> {
   const about = await findMailedLink(db, PURPOSE, token, now);
   if (!about) return { as: 'dead' };
   const verification = JSON.parse(about) as Verification;
-  if (await isProven(db, verification.email)) return { as: 'done' };
+  if (await isEmailVerified(db, verification.email)) return { as: 'done' };
   const customer = await findCustomer(request);
   const isOwn = customer?.email === verification.email;
   // Nobody signs in with an unproven address, so its only session is the one that registering opened.
@@ -62,49 +67,49 @@ export async function meetVerification(db: Db, token: string, request: Request, 
 export async function verifyEmail(
   db: Db,
   { token, notMe, typed }: { token: string; notMe: boolean; typed: Record<string, string> },
-  facts: RequestFacts,
+  info: RequestInfo,
   request: Request,
 ): Promise<Outcome> {
   const now = new Date();
-  const met = await meetVerification(db, token, request, now);
+  const met = await findVerification(db, token, request, now);
   if (met.as === 'dead' || met.as === 'done') return { outcome: met.as };
   const { email, customerId } = met;
   if (notMe) {
-    await removeUnproven(db, email);
-    await spendMailedLink(db, PURPOSE, token, now);
+    await deleteUnverifiedAccount(db, email);
+    await redeemMailedLink(db, PURPOSE, token, now);
     return { outcome: 'removed' };
   }
   if (customerId) {
-    const isVerified = await verifyOwn(db, customerId, email, now);
+    const isVerified = await markEmailVerified(db, customerId, email, now);
     return isVerified
       ? { outcome: 'verified', owner: { id: customerId, email }, headers: new Headers() }
-      : { outcome: (await isProven(db, email)) ? 'done' : 'dead' };
+      : { outcome: (await isEmailVerified(db, email)) ? 'done' : 'dead' };
   }
-  await removeUnproven(db, email);
+  await deleteUnverifiedAccount(db, email);
   if (typed.password === undefined) return { outcome: 'pressed', email };
-  const read = await readNewOwner(typed, facts);
+  const read = await readNewOwner(typed, info);
   if ('refused' in read) return { outcome: 'refused', email, refused: read.refused };
   const { password, firstName, lastName } = read.fields;
   const passwordHash = await hashPassword(password);
-  const owner = { email, firstName, lastName, language: facts.language, passwordHash };
-  const opened = await openProven(db, owner);
+  const owner = { email, firstName, lastName, language: info.language, passwordHash };
+  const opened = await createVerifiedAccount(db, owner);
   if (!opened) return { outcome: 'done' };
   await endFormerSession(db, request);
   const { headers } = await auth.api.signInEmail({
     body: { email, password },
-    headers: authHeaders(request, facts),
+    headers: authHeaders(request, info),
     returnHeaders: true,
   });
   return { outcome: 'verified', owner: { id: opened.id, email }, headers: sessionCookies(headers) };
 }
 
-async function readNewOwner(typed: Record<string, string>, facts: RequestFacts) {
-  const read = readForm(newOwnerForm, typed);
+async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
+  const read = parseAccountForm(newOwnerForm, typed);
   if ('refused' in read) return read;
-  if (await isKnownPassword(read.fields.password)) {
+  if (await isBreachedPassword(read.fields.password)) {
     const problems = { password: 'register.passwordCommon' };
     return { refused: refuse({ ok: false, reason: 'common-password', problems }, 400) };
   }
-  const client = await limitRate('recovery', clientNetwork(facts.clientAddress));
-  return client.ok ? read : { refused: takenTooOften(client.retryAfterSeconds) };
+  const client = await limitRate('recovery', clientNetwork(info.clientAddress));
+  return client.ok ? read : { refused: tooManyAttempts(client.retryAfterSeconds) };
 }

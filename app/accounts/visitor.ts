@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasTypedForm } from './typed-form.ts';
+import { hasUnsavedInput } from './has-unsaved-input.ts';
 
 /** Readable by scripts, beside the session's own cookie, which is not. */
 export const SIGNED_IN_COOKIE = 'signed-in';
@@ -37,7 +37,7 @@ export function currentVisitor(): Visitor | null | undefined {
  * Whose session ended without their doing, by time or from elsewhere, in the middle of a form: they sign in again where
  * they are. Another object each time they are told so.
  */
-export function useLostVisitor(): Visitor | undefined {
+export function useSessionEnded(): Visitor | undefined {
   return useSyncExternalStore(subscribeToVisitor, () => lost, notYet);
 }
 
@@ -52,7 +52,7 @@ export async function visitorSignedOut(): Promise<void> {
 }
 
 /** The shop no longer knew who sent a form, or asked for a page. */
-export async function visitorDoubted(): Promise<void> {
+export async function recheckVisitor(): Promise<void> {
   await look();
   if (visitor !== null || !lost) return;
   lost = { ...lost };
@@ -60,7 +60,7 @@ export async function visitorDoubted(): Promise<void> {
 }
 
 /** They left the form. */
-export function lostVisitorGone(): void {
+export function dismissSessionEnded(): void {
   if (!lost) return;
   lost = undefined;
   tellFollowers();
@@ -112,7 +112,7 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   const former = visitor;
   if (former !== undefined && JSON.stringify(found) === JSON.stringify(former)) return;
   visitor = found;
-  lost = former && !found && !hasSignedOut && hasTypedForm() ? former : undefined;
+  lost = former && !found && !hasSignedOut && hasUnsavedInput() ? former : undefined;
   if (former || hadSession) channel?.postMessage({ who: JSON.stringify(found), hasSignedOut } satisfies News);
   tellFollowers();
 }

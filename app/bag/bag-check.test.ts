@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BagItem } from './bag.ts';
-import { checkItems, correctBag, findingOf, findingsOf, requestItems } from './bag-check.ts';
+import { checkItems, correctBag, lineProblemOf, lineProblemsOf, requestItems } from './bag-check.ts';
 import type { BagLine } from './bag-line.ts';
 
 const shirt: BagItem = {
@@ -39,32 +39,34 @@ test('what is no longer sold leaves the bag, the rest stays, also what was not a
 });
 
 test('an old price is remembered through later checks', () => {
-  const first = findingsOf({}, [shirt], [{ ...line, priceCents: 9500, problem: 'price-changed' }]);
-  const second = findingsOf(first, [{ ...shirt, price: 95 }], [{ ...line, priceCents: 9500 }]);
-  expect(findingOf(second, shirt)).toMatchObject({ oldPriceCents: 8995, priceCents: 9500 });
-  expect(findingOf(second, shirt)?.problem).toBeUndefined();
+  const first = lineProblemsOf({}, [shirt], [{ ...line, priceCents: 9500, problem: 'price-changed' }]);
+  const second = lineProblemsOf(first, [{ ...shirt, price: 95 }], [{ ...line, priceCents: 9500 }]);
+  expect(lineProblemOf(second, shirt)).toMatchObject({ oldPriceCents: 8995, priceCents: 9500 });
+  expect(lineProblemOf(second, shirt)?.problem).toBeUndefined();
 });
 
 test('a price that returns to what the shopper saw has not changed', () => {
-  const first = findingsOf({}, [shirt], [{ ...line, priceCents: 9500 }]);
-  expect(findingsOf(first, [{ ...shirt, price: 95 }], [line])['["m1","M"]']?.oldPriceCents).toBeUndefined();
+  const first = lineProblemsOf({}, [shirt], [{ ...line, priceCents: 9500 }]);
+  expect(
+    lineProblemsOf(first, [{ ...shirt, price: 95 }], [line])['["m1","M"]']?.oldPriceCents,
+  ).toBeUndefined();
 });
 
 test('a problem with three pieces is no problem of two', () => {
-  const findings = findingsOf(
+  const findings = lineProblemsOf(
     {},
     [shirt],
     [{ ...line, available: 2, problem: 'only-left', message: 'Only 2 left' }],
   );
-  expect(findingOf(findings, shirt)).toMatchObject({ problem: 'only-left', available: 2 });
-  expect(findingOf(findings, { ...shirt, quantity: 2 })?.problem).toBeUndefined();
+  expect(lineProblemOf(findings, shirt)).toMatchObject({ problem: 'only-left', available: 2 });
+  expect(lineProblemOf(findings, { ...shirt, quantity: 2 })?.problem).toBeUndefined();
 });
 
 test('an absurd quantity is asked about in a size the server takes', () => {
   const many = { ...shirt, quantity: 9_000_000 };
   const quantity = checkItems([many])[0]?.quantity ?? 0;
-  const findings = findingsOf({}, [many], [{ ...line, quantity, problem: 'only-left' }]);
-  expect(findingOf(findings, many)?.problem).toBe('only-left');
+  const findings = lineProblemsOf({}, [many], [{ ...line, quantity, problem: 'only-left' }]);
+  expect(lineProblemOf(findings, many)?.problem).toBe('only-left');
 });
 
 test('what is paid for is the whole bag: only the check looks at less', () => {

@@ -2,8 +2,8 @@ import { type BagItem, isLine, MOST_LINES, MOST_PIECES, toCents } from './bag.ts
 import type { BagLine, BagProblem } from './bag-line.ts';
 
 /** What was found out about the lines of a bag, by `lineKey`. */
-export type Findings = Record<string, Finding>;
-export type Finding = {
+export type LineProblems = Record<string, LineProblem>;
+export type LineProblem = {
   quantity: number;
   priceCents: number;
   /** The price the shopper saw before it changed. */
@@ -62,20 +62,20 @@ export function correctBag(items: BagItem[], lines: BagLine[]): BagItem[] {
 }
 
 /** Remembers a price's first old value for as long as the shopper looks at the bag, also after later checks. */
-export function findingsOf(before: Findings, items: BagItem[], lines: BagLine[]): Findings {
+export function lineProblemsOf(before: LineProblems, items: BagItem[], lines: BagLine[]): LineProblems {
   return Object.fromEntries(
     lines.map((line) => [lineKey(line), findingAbout(line, before[lineKey(line)], items)]),
   );
 }
 
 /** A finding about another quantity says nothing about this one, except the price. */
-export function findingOf(findings: Findings, item: BagItem): Finding | undefined {
+export function lineProblemOf(findings: LineProblems, item: BagItem): LineProblem | undefined {
   const finding = findings[lineKey(item)];
   if (!finding || finding.quantity === Math.min(item.quantity, MOST_PIECES)) return finding;
   return { ...finding, problem: undefined, message: undefined };
 }
 
-function findingAbout(line: BagLine, before: Finding | undefined, items: BagItem[]): Finding {
+function findingAbout(line: BagLine, before: LineProblem | undefined, items: BagItem[]): LineProblem {
   const { quantity, priceCents, available, problem, message } = line;
   const item = items.find((other) => isLine(other, line.id, line.size));
   const seenCents = before?.oldPriceCents ?? (item && toCents(item.price));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { MOST_LINES, MOST_PIECES } from './bag.ts';
 
 /** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */
 const item = z
   .object({
-    id: z.string().trim().min(1).max(100).refine(isStorable).optional(),
-    slug: z.string().trim().max(200).refine(isStorable).optional(),
+    id: z.string().trim().min(1).max(100).refine(isPostgresText).optional(),
+    slug: z.string().trim().max(200).refine(isPostgresText).optional(),
     title: z.string().max(300).optional(),
     size: z.string().trim().max(20).nullish(),
     quantity: z.int().min(1).max(MOST_PIECES, 'too-many-pieces'),
@@ -59,6 +59,6 @@ export type BagLine = {
 export type PricedLine = BagLine & { productSizeId?: string; free: number };
 
 /** Lines as a browser gets them. */
-export function toldLines(lines: PricedLine[]): BagLine[] {
+export function publicLines(lines: PricedLine[]): BagLine[] {
   return lines.map(({ productSizeId: _, free: __, ...line }) => line);
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { freePieces } from '#app/catalogue/availability.server.ts';
-import { isInShop } from '#app/catalogue/in-shop.server.ts';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
-import { findDroppedProducts } from '#app/drops/running-drops.server.ts';
+import { findProductsInRunningDrops } from '#app/drops/running-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
@@ -64,7 +64,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
     .leftJoin(images, eq(images.id, productImages.imageId))
     .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isInShop()));
   const limited = offers.filter((offer) => offer.category === 'the-drop').map((offer) => offer.id);
-  const running = limited.length ? await findDroppedProducts(db, limited) : new Set();
+  const running = limited.length ? await findProductsInRunningDrops(db, limited) : new Set();
   return offers.filter((offer) => offer.category !== 'the-drop' || running.has(offer.id));
 }
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { productPrice } from './product-input.ts';
 import { productSizes, products } from './tables.server.ts';
 
@@ -63,7 +63,7 @@ export async function changeProducts(
       return { ...facing, before: logged(row, own), after: logged(after, changed) };
     });
     await recordChanges(tx, actor, changes, now);
-    await dropPages(tx, ['catalogue', 'navigation', ...found.map((id) => `product:${id}`)]);
+    await invalidatePages(tx, ['catalogue', 'navigation', ...found.map((id) => `product:${id}`)]);
     return { ok: true, count: found.length };
   });
 }

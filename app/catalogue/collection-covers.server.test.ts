@@ -12,7 +12,10 @@ beforeEach(async () => {
 test('only a collection that has something to show is offered', async () => {
   expect(await listCollectionCovers(db, 'en')).toEqual([]);
   await addProduct('Shirt', { category: 'men' });
-  expect(await listCollectionCovers(db, 'en')).toEqual([{ section: 'men', picture: undefined }]);
+  expect(await listCollectionCovers(db, 'en')).toEqual([{ department: 'men', picture: undefined }]);
   await addProduct('Top');
-  expect((await listCollectionCovers(db, 'en')).map(({ section }) => section)).toEqual(['women', 'men']);
+  expect((await listCollectionCovers(db, 'en')).map(({ department }) => department)).toEqual([
+    'women',
+    'men',
+  ]);
 });

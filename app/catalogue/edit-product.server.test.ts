@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { archiveProduct, deleteProduct } from './archive-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
-import { findEditedProduct } from './edited-product.server.ts';
 import { productFields, type WantedProduct } from './product-fields.ts';
+import { findProductForEditing } from './product-for-editing.server.ts';
 import { addProduct, holdPieces } from './product-for-tests.server.ts';
 import { productSizes } from './tables.server.ts';
-import { archiveProduct, deleteProduct } from './withdraw-product.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -37,7 +37,10 @@ test('a product is added under the address of its title, and its history begins'
   const added = await add({ ...shirt, title });
   const again = await add({ ...shirt, title });
   if (!added.ok || !again.ok) throw new Error('refused');
-  const [kept, other] = [await findEditedProduct(db, added.id), await findEditedProduct(db, again.id)];
+  const [kept, other] = [
+    await findProductForEditing(db, added.id),
+    await findProductForEditing(db, again.id),
+  ];
   expect(other?.product.slug).toBe(`${kept?.product.slug}-2`);
   expect(kept).toMatchObject({
     isArchived: false,
@@ -59,7 +62,7 @@ test('adding the same product twice adds one; the same form with other content c
   expect(other).toEqual(one);
   expect(await listChanges(db, 'product', id)).toHaveLength(1);
   expect(await send({ editorNotes: 'Light', sizes: [inM(12)] })).toMatchObject({ ok: true });
-  expect((await findEditedProduct(db, id))?.product).toMatchObject({
+  expect((await findProductForEditing(db, id))?.product).toMatchObject({
     editorNotes: 'Light',
     sizes: [{ stockQuantity: 12 }],
   });
@@ -72,7 +75,7 @@ test('what was deleted meanwhile is missing, and its form may bring it back unde
   expect(await editProduct(db, actor, { id, form, product }, now)).toEqual({ ok: false, reason: 'missing' });
   const back = await editProduct(db, actor, { id, form: { ...form, version: '' }, product }, now);
   expect(back).toMatchObject({ ok: true, id });
-  expect((await findEditedProduct(db, id))?.product.slug).toBe(product.slug);
+  expect((await findProductForEditing(db, id))?.product.slug).toBe(product.slug);
 });
 
 test.each<[object, object]>([
@@ -113,7 +116,7 @@ test('two who change one product both have theirs saved; the same field is asked
     ok: true,
     kept: ['title', 'has-L', 'stock-L', 'sale-L'],
   });
-  expect((await findEditedProduct(db, id))?.product).toMatchObject({
+  expect((await findProductForEditing(db, id))?.product).toMatchObject({
     title: 'Theirs',
     priceCents: 8_000,
     sizes: [
@@ -149,12 +152,12 @@ test('the address changes when an operator says so, and only then', async () => 
   expect(await editProduct(db, actor, { id, form, product: { ...product, title } }, now)).toMatchObject({
     ok: true,
   });
-  const next = await findEditedProduct(db, id);
+  const next = await findProductForEditing(db, id);
   expect(next?.product.slug).toBe(product.slug);
   const wanted = `new-${randomUUID()}`;
   const renamed = { ...product, title, slug: wanted };
   expect(await editProduct(db, actor, { id, form, product: renamed }, now)).toMatchObject({ ok: true });
-  expect((await findEditedProduct(db, id))?.product.slug).toBe(wanted);
+  expect((await findProductForEditing(db, id))?.product.slug).toBe(wanted);
 });
 
 test('stock that was left alone stays what sales made of it; over a sale a new number is asked about', async () => {
@@ -164,7 +167,7 @@ test('stock that was left alone stays what sales made of it; over a sale a new n
   const asked = await editProduct(db, actor, typed, now);
   expect(asked).toMatchObject({ reason: 'changed', meanwhile: { disputed: { 'stock-M': {} } } });
   expect(await editProduct(db, actor, { id, form, product }, now)).toMatchObject({ ok: true });
-  expect((await findEditedProduct(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 7 }]);
+  expect((await findProductForEditing(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 7 }]);
 });
 
 test('stock does not go below what is held', async () => {
@@ -175,7 +178,7 @@ test('stock does not go below what is held', async () => {
     problems: { 'stock-M': { problem: 'stock-below-held', count: 4 } },
   });
   expect(await editProduct(db, actor, withStock(4), now)).toMatchObject({ ok: true });
-  expect((await findEditedProduct(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 4, held: 4 }]);
+  expect((await findProductForEditing(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 4, held: 4 }]);
 });
 
 function add(product: WantedProduct) {
@@ -189,7 +192,7 @@ function inM(stockQuantity: number, size = 'M') {
 /** A saved product, and a form that was opened on it. */
 async function aShirt() {
   const { id } = await addProduct(`Shirt ${randomUUID()}`, { sizes: [{ size: 'M', stockQuantity: 10 }] });
-  const kept = await findEditedProduct(db, id);
+  const kept = await findProductForEditing(db, id);
   if (!kept) throw new Error('not saved');
   const { version, product } = kept;
   return { id, product, form: postedForm({ version, fields: productFields(product) }) };

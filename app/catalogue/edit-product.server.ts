@@ -3,11 +3,11 @@ import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/versioned-form.server.ts';
-import { findEditedProduct, type KeptProduct } from './edited-product.server.ts';
-import type { OperatedSize } from './operated-product.ts';
+import type { AdminSize } from './admin-product.ts';
 import { sizesInOrder } from './product.ts';
-import { toldProduct } from './product-facts.server.ts';
 import { combineProduct, kindFields, productFields, type WantedProduct } from './product-fields.ts';
+import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
+import { describeProduct } from './product-history-fields.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 import { productSizes, products } from './tables.server.ts';
@@ -45,7 +45,7 @@ export function editProduct(
     together: kindFields,
     combine: combineProduct,
     save: (tx, values) => saveEdit(tx, id, values, found),
-    factsOf: async (tx) => toldProduct(tx, await findEditedProduct(tx, id)),
+    factsOf: async (tx) => describeProduct(tx, await findProductForEditing(tx, id)),
   };
   return saveVersioned(db, actor, { form, values: product }, rules, now);
 }
@@ -56,7 +56,7 @@ async function saveEdit(
   product: WantedProduct,
   found: Record<string, EditProblem>,
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
-  const current = await findEditedProduct(tx, id);
+  const current = await findProductForEditing(tx, id);
   const { slug: typed, ...input } = inputOf(product);
   const slug = slugOf(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
@@ -72,7 +72,7 @@ async function saveEdit(
  * The product as it is now, for which others who save it wait, also while it is not there yet; and its sizes, in the order
  * in which checkouts lock them: their stock stays as it is read.
  */
-async function lockProduct(tx: Db, id: string): Promise<KeptProduct | undefined> {
+async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
   await tx
@@ -81,19 +81,19 @@ async function lockProduct(tx: Db, id: string): Promise<KeptProduct | undefined>
     .where(eq(productSizes.productId, id))
     .orderBy(productSizes.id)
     .for('no key update');
-  return findEditedProduct(tx, id);
+  return findProductForEditing(tx, id);
 }
 
 /** Whatever else these may be, the rules of a product refuse. */
-function inputOf({ sizes, colour, ...facts }: WantedProduct) {
+function inputOf({ sizes, colour, ...fields }: WantedProduct) {
   const named = sizesInOrder.flatMap((size) => {
     const row = sizes.find((one) => one.size === size);
     return row ? [{ ...row, size }] : [];
   });
-  return { ...facts, colour: colour || null, sizes: named };
+  return { ...fields, colour: colour || null, sizes: named };
 }
 
-function belowHeld(wanted: WantedProduct['sizes'], existing: OperatedSize[]): Record<string, EditProblem> {
+function belowHeld(wanted: WantedProduct['sizes'], existing: AdminSize[]): Record<string, EditProblem> {
   const problems = wanted.flatMap(({ size, stockQuantity }): [string, EditProblem][] => {
     const now = existing.find((row) => row.size === size);
     const isBelow = now && stockQuantity < now.held && stockQuantity !== now.stockQuantity;

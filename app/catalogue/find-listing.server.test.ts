@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { colours } from './colour.ts';
 import { type Filters, facets, facetValues, filtersOf, noFilters } from './filters.ts';
 import { findListing, PAGE_SIZE } from './find-listing.server.ts';
-import { sectionScope } from './listing-scope.server.ts';
+import { departmentScope } from './listing-scope.server.ts';
 import { addProduct, holdPieces } from './product-for-tests.server.ts';
 import { saveProduct } from './save-product.server.ts';
 import { holds, products } from './tables.server.ts';
@@ -27,7 +27,7 @@ test('a listing sorts by price both ways', async () => {
   await addProduct('Dear', { priceCents: 9_000 });
   await addProduct('Cheap', { priceCents: 1_000 });
   const of = async (sorting: 'price-asc' | 'price-desc') =>
-    (await findListing(db, sectionScope('women'), { sorting, language })).cards.map(({ title }) => title);
+    (await findListing(db, departmentScope('women'), { sorting, language })).cards.map(({ title }) => title);
   expect(await of('price-asc')).toEqual(['Cheap', 'Dear']);
   expect(await of('price-desc')).toEqual(['Dear', 'Cheap']);
 });
@@ -42,7 +42,7 @@ test('new-in shows the six newest new pieces of women and men, whatever the sort
     });
   }
   await addProduct('Drop', { isNew: true, category: 'the-drop' });
-  const scope = sectionScope('new-in');
+  const scope = departmentScope('new-in');
   const dearest = await findListing(db, scope, { sorting: 'price-desc', language });
   expect(dearest.cards.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2, 1].map((day) => `New ${day}`));
   expect(dearest.total).toBe(6);
@@ -54,7 +54,7 @@ test('new-in shows the six newest new pieces of women and men, whatever the sort
 test('a subcategory narrows a listing', async () => {
   await addProduct('Dress', { subcategory: 'dresses' });
   await addProduct('Top');
-  const { cards } = await findListing(db, sectionScope('women', 'tops'), { language });
+  const { cards } = await findListing(db, departmentScope('women', 'tops'), { language });
   expect(cards.map(({ title }) => title)).toEqual(['Top']);
 });
 
@@ -66,14 +66,14 @@ test('a size counts as long as a piece is left that nobody holds', async () => {
       { size: 'L', stockQuantity: 2 },
     ],
   });
-  const sizes = async () => (await findListing(db, sectionScope('women'), { language })).counts.size;
+  const sizes = async () => (await findListing(db, departmentScope('women'), { language })).counts.size;
   expect(await sizes()).toEqual([{ value: 'L', count: 1 }]);
   await holdPieces(id, 'L', 1);
   expect(await sizes()).toEqual([{ value: 'L', count: 1 }]);
   await holdPieces(id, 'L', 1);
   expect(await sizes()).toEqual([]);
   const filters: Filters = { ...noFilters, size: ['L'] };
-  expect(await findListing(db, sectionScope('women'), { filters, language })).toMatchObject({
+  expect(await findListing(db, departmentScope('women'), { filters, language })).toMatchObject({
     total: 0,
     cards: [],
     counts: { size: [{ value: 'L', count: 0 }] },
@@ -84,7 +84,7 @@ test('a price belongs to the range that begins with it', async () => {
   await addProduct('Below', { priceCents: 4_999 });
   await addProduct('Fifty', { priceCents: 5_000 });
   await addProduct('Dearest', { priceCents: 90_000 });
-  const { counts } = await findListing(db, sectionScope('women'), { language });
+  const { counts } = await findListing(db, departmentScope('women'), { language });
   expect(counts.price).toEqual([
     { value: '0-50', count: 1 },
     { value: '50-100', count: 1 },
@@ -94,7 +94,7 @@ test('a price belongs to the range that begins with it', async () => {
 
 test('a page shows 48 pieces, and all pages together show every piece once', async () => {
   for (let number = 0; number < PAGE_SIZE + 2; number++) await addProduct(`Top ${number}`);
-  const page = (number: number) => findListing(db, sectionScope('women'), { page: number, language });
+  const page = (number: number) => findListing(db, departmentScope('women'), { page: number, language });
   const [first, second, third] = [await page(1), await page(2), await page(3)];
   expect([first.total, first.pages]).toEqual([PAGE_SIZE + 2, 2]);
   expect([first.cards.length, second.cards.length, third.cards.length]).toEqual([PAGE_SIZE, 2, 0]);
@@ -112,16 +112,16 @@ test('a colour that the house does not know is refused, none at all is fine', as
   );
   expect(saved).toMatchObject({ ok: false, problems: { colour: expect.any(String) } });
   expect((await saveProduct(db, { ...again, imageIds: [], sizes: [] }, { id })).ok).toBe(true);
-  expect((await findListing(db, sectionScope('women'), { language })).counts.colour).toEqual([]);
+  expect((await findListing(db, departmentScope('women'), { language })).counts.colour).toEqual([]);
 });
 
 test('what a count says is what one sees, and filters only ever narrow', async () => {
   await addWardrobe();
   const scopes = [
-    sectionScope('women'),
-    sectionScope('men'),
-    sectionScope('men', 'shirts'),
-    sectionScope('new-in'),
+    departmentScope('women'),
+    departmentScope('men'),
+    departmentScope('men', 'shirts'),
+    departmentScope('new-in'),
   ];
   const chosen = fc.record(
     Object.fromEntries(
@@ -157,8 +157,8 @@ test('an address is read as far as the listing offers it', () => {
   expect(filtersOf(search, ['size', 'colour'])).toEqual({ ...noFilters, size: ['M'], colour: ['red'] });
 });
 
-async function titles(section: 'women' | 'men'): Promise<string[]> {
-  return (await findListing(db, sectionScope(section), { language })).cards.map(({ title }) => title);
+async function titles(department: 'women' | 'men'): Promise<string[]> {
+  return (await findListing(db, departmentScope(department), { language })).cards.map(({ title }) => title);
 }
 
 async function addWardrobe(): Promise<void> {

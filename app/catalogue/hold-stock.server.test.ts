@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/db.server.ts';
-import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#app/platform/invalidated-pages-for-tests.server.ts';
 import { hasFreePieces } from './availability.server.ts';
 import { holdStock, releaseHolds, renewHolds, sellStock } from './hold-stock.server.ts';
 import { saveProduct } from './save-product.server.ts';
@@ -118,7 +118,7 @@ test('an order sells the last pieces, which are its own, and says so when they a
 test('pages are dropped when a size becomes sold out or free again, and not for any other piece', async () => {
   const [size] = await sizesWithStock(2);
   const [row] = await db.select().from(productSizes).where(eq(productSizes.id, size));
-  const dropped = await droppedPagesForTests();
+  const dropped = await invalidatedPagesForTests();
   const both = ['catalogue', `product:${row?.productId}`];
   const [one, two] = [await placedOrder(), await placedOrder()];
   await db.transaction((tx) => holdStock(tx, one, [piece(size)], inHalfAnHour()));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { freePieces } from './availability.server.ts';
 
 export type Pieces = { productSizeId: string; quantity: number };
@@ -122,5 +122,5 @@ function wanted(pieces: Pieces[]) {
 
 async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
   if (rows.length)
-    await dropPages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
+    await invalidatePages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
 }

@@ -38,7 +38,7 @@ test('an address says everything, and always the same for the same choice', () =
   );
 });
 
-test.each(['', 'cheapest', 'relevance'])('the order "%s" of a section is the newest', (sort) => {
+test.each(['', 'cheapest', 'relevance'])('the order "%s" of a department is the newest', (sort) => {
   expect(orderOf(new URLSearchParams({ sort }), sortings)).toBe('newest');
 });
 

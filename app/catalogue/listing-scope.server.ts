@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isInShop } from './in-shop.server.ts';
-import type { Section, Subcategory } from './product.ts';
+import { isInShop } from './is-in-shop.server.ts';
+import type { Department, Subcategory } from './product.ts';
 import { products } from './tables.server.ts';
 
 const NEW_ARRIVALS = 6;
@@ -10,15 +10,15 @@ export type ListingScope = { where: SQL | undefined; best?: SQL[] };
 
 export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
 
-/** A section, or a part of it; new-in is the six newest products flagged new, of women and men alike. */
-export function sectionScope(section: Section, subcategory?: Subcategory): ListingScope {
+/** A department, or a part of it; new-in is the six newest products flagged new, of women and men alike. */
+export function departmentScope(department: Department, subcategory?: Subcategory): ListingScope {
   const where = and(
     isInShop(),
     inArray(products.category, ['women', 'men']),
-    section === 'new-in' ? products.isNew : eq(products.category, section),
+    department === 'new-in' ? products.isNew : eq(products.category, department),
     subcategory && eq(products.subcategory, subcategory),
   );
-  if (section !== 'new-in') return { where };
+  if (department !== 'new-in') return { where };
   return {
     where: sql`${products.id} in (
       select id from ${products} where ${where} order by ${sql.join(newestFirst, sql`, `)} limit ${NEW_ARRIVALS})`,

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { findEditedProduct } from './edited-product.server.ts';
 import type { MigratedProduct } from './migrated-product.ts';
-import { toldProduct } from './product-facts.server.ts';
+import { findProductForEditing } from './product-for-editing.server.ts';
+import { describeProduct } from './product-history-fields.server.ts';
 import { saveProduct } from './save-product.server.ts';
 import { products } from './tables.server.ts';
 
@@ -24,7 +24,7 @@ export async function migrateProduct(
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
     const saved = await saveProduct(tx, { ...input, imageIds }, { slug });
     if (!saved.ok) return { ok: false, reason: 'invalid' };
-    const after = await toldProduct(tx, await findEditedProduct(tx, saved.id));
+    const after = await describeProduct(tx, await findProductForEditing(tx, saved.id));
     await recordChange(
       tx,
       actor,

@@ -1,10 +1,10 @@
-import type { EditedProduct, OperatedSize } from './operated-product.ts';
+import type { AdminSize, EditableProduct } from './admin-product.ts';
 import { sizesInOrder } from './product.ts';
 
-type WantedSize = Omit<OperatedSize, 'held'>;
+type WantedSize = Omit<AdminSize, 'held'>;
 
 /** A product as an operator wants it, prices in cents. An empty slug is made from the title. */
-export type WantedProduct = Omit<EditedProduct, 'sizes'> & { sizes: WantedSize[] };
+export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
 
 /** Fields that only make sense together: what a piece may be depends on whose it is. */
 export const kindFields = [['category', 'subcategory']];
@@ -13,8 +13,8 @@ export const kindFields = [['category', 'subcategory']];
  * The fields of a product, as two people may change them without getting in each other's way: of a size whether it is there
  * (`has-M`), its stock and whether it is on sale. The same for the same content, however it was typed.
  */
-export function productFields({ sizes, imageIds, ...facts }: WantedProduct): Record<string, unknown> {
-  const texts = Object.entries(facts).map(([field, value]) => [
+export function productFields({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
+  const texts = Object.entries(fields).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
   ]);
@@ -40,7 +40,7 @@ export function combineProduct(
   theirs: WantedProduct,
   isTheirs: (field: string) => boolean,
 ): WantedProduct {
-  const facts = Object.entries(theirs).filter(([field]) => field !== 'sizes' && isTheirs(field));
+  const fields = Object.entries(theirs).filter(([field]) => field !== 'sizes' && isTheirs(field));
   const sizes = sizesInOrder.flatMap((size): WantedSize[] => {
     const [my, their] = [mine, theirs].map((product) => product.sizes.find((row) => row.size === size));
     const has = isTheirs(`has-${size}`) ? their : my;
@@ -49,5 +49,5 @@ export function combineProduct(
     const sale = (isTheirs(`sale-${size}`) ? their : my) ?? has;
     return [{ size, stockQuantity: stock.stockQuantity, available: sale.available }];
   });
-  return { ...mine, ...Object.fromEntries(facts), sizes };
+  return { ...mine, ...Object.fromEntries(fields), sizes };
 }

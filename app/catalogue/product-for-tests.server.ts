@@ -10,8 +10,8 @@ export async function addProduct(
   title: string,
   options: Partial<ProductInput> & { daysAgo?: number; id?: string } = {},
 ): Promise<{ id: string; slug: string }> {
-  const { daysAgo = 0, id, ...facts } = options;
-  const subcategory = facts.category === 'men' ? 'shirts' : 'tops';
+  const { daysAgo = 0, id, ...fields } = options;
+  const subcategory = fields.category === 'men' ? 'shirts' : 'tops';
   const saved = await saveProduct(
     db,
     {
@@ -21,7 +21,7 @@ export async function addProduct(
       subcategory,
       imageIds: [],
       sizes: [{ size: 'M', stockQuantity: 3 }],
-      ...facts,
+      ...fields,
     },
     id ? { id } : {},
   );

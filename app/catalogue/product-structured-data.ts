@@ -1,5 +1,5 @@
 import { pictureSources } from '#app/media/picture.ts';
-import { pageAddress, type ShopFacts } from '#app/platform/page-meta.ts';
+import { pageAddress, type ShopInfo } from '#app/platform/page-meta.ts';
 import { itemList } from '#app/platform/structured-data.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
@@ -10,7 +10,7 @@ const RETURNED_WITHIN_DAYS = 30;
 const SENT_BACK_TO = 'NL';
 
 /** A product in the words of schema.org: what it is, what it costs, whether it can be had now. */
-export function productData(shop: ShopFacts, product: ProductPage, description: string): object {
+export function productData(shop: ShopInfo, product: ProductPage, description: string): object {
   const address = pageAddress(shop.shopUrl, productPath(product), shop.language);
   return {
     '@type': 'Product',
@@ -36,7 +36,7 @@ export function productData(shop: ShopFacts, product: ProductPage, description: 
 }
 
 /** The products of a listing, in its order. */
-export function productList(shop: ShopFacts, name: string, cards: ProductCard[]): object {
+export function productList(shop: ShopInfo, name: string, cards: ProductCard[]): object {
   return itemList(
     shop,
     name,

@@ -2,8 +2,8 @@ import type { ShownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { Translated } from '#app/platform/translated.ts';
 
-export const sections = ['women', 'men', 'new-in'] as const;
-export type Section = (typeof sections)[number];
+export const departments = ['women', 'men', 'new-in'] as const;
+export type Department = (typeof departments)[number];
 
 /** In the order that listings name them. */
 export const subcategoriesInOrder = [
@@ -36,7 +36,7 @@ export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as cons
 
 export type ProductSize = { size: string; isAvailable: boolean };
 
-type ProductFacts = {
+type ProductBase = {
   id: string;
   slug: string;
   priceCents: number;
@@ -48,14 +48,14 @@ type ProductFacts = {
 };
 
 /** What a listing draws of a product. */
-export type ProductCard = ProductFacts & {
+export type ProductCard = ProductBase & {
   title: string;
   titleLanguage: Language;
   picture: ShownPicture | undefined;
 };
 
 /** What a product's own page draws. */
-export type ProductPage = ProductFacts & {
+export type ProductPage = ProductBase & {
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];
@@ -65,7 +65,7 @@ export type ProductPage = ProductFacts & {
 };
 
 /** Where a product's page is. */
-export function productPath(product: Pick<ProductFacts, 'category' | 'gender' | 'slug'>): string {
+export function productPath(product: Pick<ProductBase, 'category' | 'gender' | 'slug'>): string {
   return product.category === 'the-drop' || !product.gender
     ? `/drop-product/${product.slug}`
     : `/${product.gender}/products/${product.slug}`;
@@ -80,8 +80,8 @@ export function hasSizeChoice(sizes: ProductSize[]): boolean {
   return sizes.some(({ size }) => size !== ONE_SIZE);
 }
 
-export function isSection(value: string | undefined): value is Section {
-  return sections.includes(value as Section);
+export function isDepartment(value: string | undefined): value is Department {
+  return departments.includes(value as Department);
 }
 
 export function isShownSubcategory(value: string | undefined): value is Subcategory {

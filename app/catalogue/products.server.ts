@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { freePieces } from './availability.server.ts';
-import { isInShop } from './in-shop.server.ts';
-import type { ProductCard, ProductPage, ProductSize, Section, Subcategory } from './product.ts';
+import { isInShop } from './is-in-shop.server.ts';
+import type { Department, ProductCard, ProductPage, ProductSize, Subcategory } from './product.ts';
 import { shownSubcategories } from './product.ts';
 import { products } from './tables.server.ts';
 
@@ -31,7 +31,7 @@ export async function findPublishedProduct(
   if (!slugForm.test(slug)) return undefined;
   const [row] = await db
     .select({
-      ...facts,
+      ...fields,
       pictures: pictures(),
       editorNotes: products.editorNotes,
       editorNotesNl: products.editorNotesNl,
@@ -58,8 +58,8 @@ export async function findPublishedProduct(
   };
 }
 
-/** The subcategories in which each section has something to show. */
-export async function listSubcategories(db: Db): Promise<Record<Section, Subcategory[]>> {
+/** The subcategories in which each department has something to show. */
+export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
   const rows = await db
     .select({
       category: products.category,
@@ -79,7 +79,7 @@ export async function listSubcategories(db: Db): Promise<Record<Section, Subcate
 }
 
 // Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
-const facts = {
+const fields = {
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -111,7 +111,7 @@ function pictures(limit?: number) {
 
 async function listCards(db: Db, where: SQL | undefined, language: Language): Promise<ProductCard[]> {
   const rows = await db
-    .select({ ...facts, pictures: pictures(1) })
+    .select({ ...fields, pictures: pictures(1) })
     .from(products)
     .where(where);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import type { Pieces } from './hold-stock.server.ts';
 
 /** Puts sold pieces back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
@@ -21,5 +21,5 @@ export async function returnStock(tx: Db, pieces: Pieces[]): Promise<void> {
     where product_sizes.id = returned.id
     returning product_sizes.product_id`);
   if (rows.length)
-    await dropPages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
+    await invalidatePages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
 }

@@ -149,8 +149,8 @@ test.each<Partial<ProductInput>>([
   expect(saved).toMatchObject({ ok: false, problems: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } });
 });
 
-async function save(facts: Partial<ProductInput>, own: { id?: string } = {}) {
-  const saved = await saveProduct(db, { ...shirt, ...facts }, own);
+async function save(fields: Partial<ProductInput>, own: { id?: string } = {}) {
+  const saved = await saveProduct(db, { ...shirt, ...fields }, own);
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
   return saved;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 import { holds, productImages, productSizes, products } from './tables.server.ts';
 
@@ -35,7 +35,7 @@ export async function saveProduct(
     const saved = await saveRow(tx, parsed.data, options);
     await saveImages(tx, saved.id, parsed.data.imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
-    await dropPages(tx, ['catalogue', 'navigation', `product:${saved.id}`]);
+    await invalidatePages(tx, ['catalogue', 'navigation', `product:${saved.id}`]);
     return { ok: true, ...saved };
   });
 }

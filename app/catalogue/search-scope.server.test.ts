@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { findListing } from './find-listing.server.ts';
+import { findSuggestions } from './find-suggestions.server.ts';
 import { addProduct } from './product-for-tests.server.ts';
 import { searchScope } from './search-scope.server.ts';
-import { suggest } from './suggestions.server.ts';
 import { holds, products } from './tables.server.ts';
 
 const offered: string[] = [];
@@ -135,17 +135,17 @@ test.each(['', '   ', '!!!', '\0', '👗'])('%j asks for nothing', async (query)
 });
 
 test('suggestions are pieces, best first, and the listings that the words name', async () => {
-  const { cards, categories } = await suggest(db, 'jur', { offeredIds: offered, language: 'nl' });
+  const { cards, categories } = await findSuggestions(db, 'jur', { offeredIds: offered, language: 'nl' });
   expect(cards.map(({ title }) => title).toSorted()).toEqual([
     'Geborduurde kaftan',
     'Linnen wikkeljurk',
     'Slipdress van satijn',
   ]);
-  expect(categories).toEqual([{ section: 'women', subcategory: 'dresses' }]);
-  expect((await suggest(db, 'heren', { offeredIds: [], language: 'nl' })).categories).toEqual([
-    { section: 'men', subcategory: undefined },
+  expect(categories).toEqual([{ department: 'women', subcategory: 'dresses' }]);
+  expect((await findSuggestions(db, 'heren', { offeredIds: [], language: 'nl' })).categories).toEqual([
+    { department: 'men', subcategory: undefined },
   ]);
-  expect(await suggest(db, 'xqzwv', { offeredIds: [], language: 'en' })).toEqual({
+  expect(await findSuggestions(db, 'xqzwv', { offeredIds: [], language: 'en' })).toEqual({
     cards: [],
     categories: [],
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanings } from './search-meanings.ts';
 import { LONGEST_QUERY, partsOf, partWords, plainText, queryOf, termsOf, wordsOf } from './search-terms.ts';
+import { synonyms } from './synonyms.ts';
 
 test.each([
   ['Linen  SHIRT!', ['linen', 'shirt']],
@@ -32,7 +32,7 @@ test.each([
 test('a compound whose parts both mean something is looked for as these too', () => {
   const [term] = termsOf(['damesbroek']);
   expect(term?.parts?.map(({ word }) => word)).toEqual(['dames', 'broek']);
-  expect(term?.facts).toContain('category:women');
+  expect(term?.fields).toContain('category:women');
   expect(termsOf(['handtas'])[0]?.parts).toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ test('a query is shown without what cannot be shown, and never longer than the f
 });
 
 test('every word with a meaning is plain and stands once for one colour or category', () => {
-  const words = meanings.flatMap((meaning) => meaning.words);
+  const words = synonyms.flatMap((meaning) => meaning.words);
   expect(words.filter((word) => word !== plainText(word) || !/^[a-z]+$/.test(word))).toEqual([]);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { headWords, meanings, occasions } from './search-meanings.ts';
+import { headWords, occasions, synonyms } from './synonyms.ts';
 
 export const LONGEST_QUERY = 100;
 const MOST_WORDS = 8;
@@ -13,13 +13,13 @@ const fillers = new Set(
 
 /**
  * What a word of a query may stand for, as PostgreSQL writes text queries: `stemmed` is for its dictionaries, `literal`
- * is taken as it stands (what titles begin words with, and facts of a product). Both hold only letters and digits between quotes, so nothing of them is read as an operator.
+ * is taken as it stands (what titles begin words with, and fields of a product). Both hold only letters and digits between quotes, so nothing of them is read as an operator.
  */
 export type SearchTerm = {
   word: string;
   stemmed: string;
   literal: string;
-  facts: string[];
+  fields: string[];
   /** For a compound: the same said in two words, which both must be there. */
   parts?: SearchTerm[];
 };
@@ -79,7 +79,7 @@ export function termsOf(words: string[]): SearchTerm[] {
 
 function termOf(word: string, isLast: boolean): SearchTerm {
   const meant = meaningsOf(word, isLast);
-  const facts = [...new Set(meant.flatMap((meaning) => meaning.facts))];
+  const fields = [...new Set(meant.flatMap((meaning) => meaning.fields))];
   const isNamed = meant.some(({ isDescribed }) => !isDescribed);
   const synonyms = meant.flatMap(({ words, kinds, isDescribed }) =>
     [...words, ...kinds]
@@ -93,8 +93,8 @@ function termOf(word: string, isLast: boolean): SearchTerm {
   return {
     word,
     stemmed,
-    literal: [beginning, ...facts.map(quoted)].join(' | '),
-    facts: [...facts, ...(parts ? termsOf(parts).flatMap((part) => part.facts) : [])],
+    literal: [beginning, ...fields.map(quoted)].join(' | '),
+    fields: [...fields, ...(parts ? termsOf(parts).flatMap((part) => part.fields) : [])],
     ...(parts && { parts: termsOf(parts) }),
   };
 }
@@ -104,20 +104,20 @@ function quoted(text: string): string {
 }
 
 /** Every word that has a meaning, as spellings to compare with. */
-export const meantWords = meanings.flatMap(({ words }) => words);
+export const meantWords = synonyms.flatMap(({ words }) => words);
 
 function hasMeaning(word: string): boolean {
   return meaningsOf(word, false).length > 0;
 }
 
 function meaningsOf(word: string, isLast: boolean) {
-  const whole = meanings.filter(({ words }) => words.includes(word));
+  const whole = synonyms.filter(({ words }) => words.includes(word));
   const forms = formsOf(word);
   const named = whole.length
     ? whole
-    : meanings.filter(({ words }) => words.some((known) => forms.includes(known)));
+    : synonyms.filter(({ words }) => words.some((known) => forms.includes(known)));
   if (named.length || !isLast || word.length < SHORTEST_MEANT) return named;
-  return meanings.filter(({ words }) => words.some((known) => known.startsWith(word)));
+  return synonyms.filter(({ words }) => words.some((known) => known.startsWith(word)));
 }
 
 const endings = ['s', 'es', 'en', 'e', 'je', 'tje', 'pje', 'jes', 'tjes', 'pjes'];

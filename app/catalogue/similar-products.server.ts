@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
-import { isInShop } from './in-shop.server.ts';
+import { isInShop } from './is-in-shop.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage } from './product.ts';
 import { listProducts } from './products.server.ts';
 import { products } from './tables.server.ts';

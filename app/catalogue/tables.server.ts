@@ -18,9 +18,9 @@ import { images } from '#app/media/tables.server.ts';
 import { colours } from './colour.ts';
 import type { FileQuestions } from './csv/file-questions.ts';
 import type { ImportMapping } from './csv/import-mapping.ts';
+import type { Problem } from './csv/parsed-product.ts';
 import type { PictureFetchProblem } from './csv/picture-fetch-problem.ts';
 import { modes, outcomes, type PlannedPicture, type Result } from './csv/planned-product.ts';
-import type { Problem } from './csv/product-draft.ts';
 import { importStatuses } from './csv/product-import.ts';
 import type { WholeProduct } from './csv/product-state.ts';
 
@@ -54,7 +54,7 @@ export const products = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /**
      * What search reads. With weight A the titles, stemmed in both languages and as they are; with C size and fit, which
-     * tells the cloth; with D the editor's notes; and as facts `subcategory:dresses`, `category:women`, `colour:red`,
+     * tells the cloth; with D the editor's notes; and as fields `subcategory:dresses`, `category:women`, `colour:red`,
      * `is:new`. `search_plain` lowers and drops accents.
      */
     searchDocument: tsvector('search_document')
@@ -80,7 +80,7 @@ export const products = pgTable(
     index('products_archived').on(table.createdAt, table.id).where(sql`archived_at is not null`),
     index('products_by_title').on(table.title, table.id),
     index('products_by_price').on(table.priceCents, table.id),
-    index('products_operated').using('gin', sql`(${operatedText(table)}) gin_trgm_ops`),
+    index('products_operated').using('gin', sql`(${adminSearchText(table)}) gin_trgm_ops`),
     check('products_title', sql`${table.title} <> ''`),
     check('products_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_price', sql`${table.priceCents} >= 0`),
@@ -103,7 +103,7 @@ export const products = pgTable(
  * What operators find a product by: its titles and its slug, in small letters without accents. One text, so that one index
  * of its trigrams answers; lines keep what is typed from matching across two of them.
  */
-export function operatedText({
+export function adminSearchText({
   title,
   titleNl,
   slug,

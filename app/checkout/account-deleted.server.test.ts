@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { accountMails } from '#app/accounts/mail/queues.server.ts';
+import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/db.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductInput } from '#app/catalogue/product-input.ts';
 import { saveProduct } from '#app/catalogue/save-product.server.ts';
-import { bindPayment } from '#app/orders/bind-payment.server.ts';
+import { attachPaymentSession } from '#app/orders/attach-payment-session.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { type CheckoutRequest, checkoutRequest } from './checkout-request.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -12,7 +12,7 @@ type Size = NonNullable<ProductInput['sizes']>[number]['size'];
 export async function addProduct(
   db: Db,
   stock: Partial<Record<Size, number>> = { M: 5 },
-  facts: Partial<ProductInput> = {},
+  fields: Partial<ProductInput> = {},
   own: { id?: string; slug?: string } = {},
 ): Promise<{ id: string; slug: string }> {
   const sizes = Object.entries(stock).map(([size, stockQuantity]) => ({ size: size as Size, stockQuantity }));
@@ -22,7 +22,7 @@ export async function addProduct(
     category: 'men',
     subcategory: 'shirts',
   } as const;
-  const saved = await saveProduct(db, { ...shirt, imageIds: [], sizes, ...facts }, own);
+  const saved = await saveProduct(db, { ...shirt, imageIds: [], sizes, ...fields }, own);
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
   return { id: saved.id, slug: saved.slug };
 }
@@ -56,7 +56,7 @@ export async function addOrder(
   const placed = await placeOrder(db, requestFor(items), circumstances);
   if (!placed.ok) throw new Error(placed.reason);
   const { id, number, lines, paymentExpiresAt: expiresAt } = placed.order;
-  await bindPayment(db, id, { sessionId, url: `https://pay.example/${sessionId}`, expiresAt });
+  await attachPaymentSession(db, id, { sessionId, url: `https://pay.example/${sessionId}`, expiresAt });
   const totalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   return { id, number, sessionId, totalCents };
 }

@@ -1,26 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { holdCustomer } from '#app/accounts/hold-customer.server.ts';
+import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countOf } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { holdStock } from '#app/catalogue/hold-stock.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
-import { freePiecesFor } from '#app/orders/make-room.server.ts';
+import { freePiecesFor } from '#app/orders/free-held-pieces.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/provider-limits.ts';
 import { commitUnlessRefused } from '#app/platform/commit-unless-refused.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import { findLatest, isSameCheckout, listOpenOf } from './earlier-orders.server.ts';
+import { findLatest, isSameCheckout, listOpenOf } from './orders-of-same-checkout.server.ts';
 import {
   type Client,
   isUsual,
   type LimitRefusal,
   lockClient,
   refusalOfUnpaid,
-} from './unpaid-limits.server.ts';
+} from './unpaid-order-limits.server.ts';
 
 export type PlacedOrder = {
   id: string;
@@ -64,7 +64,7 @@ export function placeOrder(
   const client: Client = { ...circumstances, email: request.customerEmail };
   // Others may have lost pieces to it by the time it is refused; then they keep them.
   return commitUnlessRefused(db, async (tx): Promise<{ ok: true; order: PlacedOrder } | Refusal> => {
-    if (customerId && !(await holdCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
+    if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     await lockClient(tx, client);
     const [latest, open] = [await findLatest(tx, checkoutKey), await listOpenOf(tx, client)];
     const priced = await priceBag(tx, request.items, language);

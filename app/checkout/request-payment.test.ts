@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import { readDraft } from './draft.ts';
+import { parseDraft } from './checkout-draft.ts';
 import { paymentRequest, readAnswer } from './request-payment.ts';
 
 const fallback = 'Failed to create checkout session. Please try again.';
@@ -20,7 +20,7 @@ const line: BagLine = {
 };
 
 test('a state that was typed for another country is not sent', () => {
-  const draft = readDraft(
+  const draft = parseDraft(
     JSON.stringify({ shipping: { state: 'Ohio', country: 'Netherlands', city: ' Delft ' } }),
     'United States',
   );
@@ -42,7 +42,7 @@ test('a billing address is sent as the order keeps it', () => {
     country: 'Netherlands',
     phone: null,
   };
-  const draft = readDraft(null, 'United States');
+  const draft = parseDraft(null, 'United States');
   expect(paymentRequest({ ...draft, isGuest: false, billingAddress }, []).billingAddress).toEqual({
     name: 'De Vries BV',
     address: {
@@ -67,7 +67,7 @@ test('the whole bag is asked for, so that nothing is left out of an order unsaid
     slug: 'linen-shirt',
   };
   const items = Array.from({ length: 101 }, (_, place) => ({ ...item, size: `${place}`, quantity: 20_000 }));
-  const asked = paymentRequest({ ...readDraft(null, 'United States'), isGuest: true }, items);
+  const asked = paymentRequest({ ...parseDraft(null, 'United States'), isGuest: true }, items);
   expect(asked.items.map(({ quantity }) => quantity)).toEqual(Array(101).fill(20_000));
 });
 
@@ -91,7 +91,7 @@ test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
 );
 
 test('a customer whose session ended meanwhile is told so', () => {
-  const asked = paymentRequest({ ...readDraft(null, 'United States'), isGuest: false }, []);
+  const asked = paymentRequest({ ...parseDraft(null, 'United States'), isGuest: false }, []);
   expect(asked.isGuestCheckout).toBe(false);
   const answer = readAnswer(false, { error: 'signed-out', message: 'Log in again' }, fallback);
   expect(answer).toMatchObject({ refusal: { concerns: 'session', message: 'Log in again' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft } from './draft.ts';
+import { parseDraft } from './checkout-draft.ts';
 import { shippingForm, shippingProblems } from './shipping-form.ts';
 
 const filled = {
@@ -16,7 +16,7 @@ const filled = {
 };
 
 test('an empty form names every required field at once, the state of the default country too', () => {
-  expect(shippingProblems(readDraft(null, 'United States').shipping)).toEqual({
+  expect(shippingProblems(parseDraft(null, 'United States').shipping)).toEqual({
     firstName: 'checkout.firstNameRequired',
     lastName: 'checkout.lastNameRequired',
     email: 'checkout.emailRequired',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
-import { type Client, isUsual } from './unpaid-limits.server.ts';
+import { type Client, isUsual } from './unpaid-order-limits.server.ts';
 
 const now = new Date();
 

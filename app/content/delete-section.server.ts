@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
-import { SECTION_OBJECT, sectionFacts } from './edit-section.server.ts';
-import { findSection } from './operated-sections.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import { findSection } from './admin-sections.server.ts';
+import { SECTION_OBJECT, sectionHistoryFields } from './edit-section.server.ts';
 import { contentSections } from './tables.server.ts';
 
 /** An operator deletes a section, which leaves its pages at once; the audit log keeps what it said. */
@@ -18,8 +18,8 @@ export async function deleteSection(
     if (!current) return { ok: false, reason: 'missing' };
     await tx.delete(contentSections).where(eq(contentSections.id, current.id));
     const change = { objectType: SECTION_OBJECT, objectId: current.id, action: 'deleted' };
-    await recordChange(tx, actor, { ...change, before: sectionFacts(current.section) }, now);
-    await dropPages(tx, ['content']);
+    await recordChange(tx, actor, { ...change, before: sectionHistoryFields(current.section) }, now);
+    await invalidatePages(tx, ['content']);
     return { ok: true };
   });
 }

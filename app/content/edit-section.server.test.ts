@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { findSection, listSections } from './admin-sections.server.ts';
 import { deleteSection } from './delete-section.server.ts';
-import { editSection, SECTION_OBJECT, typedFields } from './edit-section.server.ts';
-import { findSection, listSections } from './operated-sections.server.ts';
+import { editSection, SECTION_OBJECT, submittedFields } from './edit-section.server.ts';
 import { emptySection, sectionAsTyped, type TypedSection } from './section-form.ts';
 import { listShownSections } from './sections.server.ts';
 import { contentSections } from './tables.server.ts';
@@ -122,5 +122,5 @@ test('sections are listed in their order, a page at a time, with the beginning o
 
 async function opened() {
   const kept = await findSection(db, id);
-  return postedForm(kept && { version: kept.version, fields: typedFields(sectionAsTyped(kept.section)) });
+  return postedForm(kept && { version: kept.version, fields: submittedFields(sectionAsTyped(kept.section)) });
 }

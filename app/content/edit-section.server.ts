@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Facts } from '#app/platform/audit-change.ts';
+import type { FieldValues } from '#app/platform/audit-change.ts';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/versioned-form.server.ts';
-import { findSection } from './operated-sections.server.ts';
+import { findSection } from './admin-sections.server.ts';
 import { readSection, type SectionRow, saveSection } from './save-section.server.ts';
 import {
   asFieldProblems,
@@ -41,7 +41,7 @@ export function editSection(
       const kept = await findSection(tx, id, { lock: true });
       return kept && { id: kept.id, version: kept.version, values: sectionAsTyped(kept.section) };
     },
-    fieldsOf: typedFields,
+    fieldsOf: submittedFields,
     together,
     combine: combineFlat,
     save: async (tx, values, current) => {
@@ -50,13 +50,13 @@ export function editSection(
       const saved = await saveSection(tx, read.input, current?.id ?? id, now);
       return saved.ok ? saved : { ...saved, problems: asFieldProblems(saved.problems) };
     },
-    factsOf: async (_, values) => toldSection(values),
+    factsOf: async (_, values) => describeSection(values),
   };
   return saveVersioned(db, actor, { form, values: typed }, rules, now);
 }
 
 /** A section in a form that is the same for the same content, however it was typed. */
-export function typedFields({
+export function submittedFields({
   content,
   contentNl,
   sortOrder,
@@ -71,7 +71,7 @@ export function typedFields({
 }
 
 /** A section as the audit log knows it. */
-export function sectionFacts({ startDate, endDate, ...section }: SectionRow): Facts {
+export function sectionHistoryFields({ startDate, endDate, ...section }: SectionRow): FieldValues {
   return {
     ...section,
     startDate: startDate?.toISOString() ?? null,
@@ -79,10 +79,10 @@ export function sectionFacts({ startDate, endDate, ...section }: SectionRow): Fa
   };
 }
 
-function toldSection(typed: TypedSection): Facts {
+function describeSection(typed: TypedSection): FieldValues {
   const read = readSectionForm(typed);
   const section = read.ok ? readSection(read.input) : undefined;
-  return section?.ok ? sectionFacts(section.section) : {};
+  return section?.ok ? sectionHistoryFields(section.section) : {};
 }
 
 /** JSON without the spaces between its signs; what is none stays as it is. */

@@ -17,7 +17,7 @@ export type ProseSection = {
 };
 
 /** A paragraph, a list, terms with what they mean, or a form to copy line by line. */
-export type ProsePart = string | { list: string[] } | { facts: [string, string][] } | { form: string[] };
+export type ProsePart = string | { list: string[] } | { fields: [string, string][] } | { form: string[] };
 
 export type ProsePiece = { text: string; to?: string };
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
-import { refreshContentPages } from './refresh-content-pages.server.ts';
+import { invalidatedPagesForTests } from '#app/platform/invalidated-pages-for-tests.server.ts';
+import { invalidateContentPages } from './invalidate-content-pages.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 import { contentSections } from './tables.server.ts';
 
@@ -57,10 +57,10 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
 });
 
 test('pages with sections are dropped when one is saved, and when one appears or goes by the clock', async () => {
-  const heard = await droppedPagesForTests();
+  const heard = await invalidatedPagesForTests();
   await saveSection(db, { title: 'Section', status: 'published' }, id);
   expect(await heard()).toEqual([['content']]);
-  await refreshContentPages(db);
+  await invalidateContentPages(db);
   expect(await heard()).toEqual([]);
   const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
   for (const dates of [
@@ -68,11 +68,11 @@ test('pages with sections are dropped when one is saved, and when one appears or
     { startDate: null, endDate: before(30) },
   ]) {
     await db.update(contentSections).set(dates);
-    await refreshContentPages(db);
+    await invalidateContentPages(db);
     expect(await heard()).toEqual([['content']]);
   }
   await db.update(contentSections).set({ status: 'draft' });
-  await refreshContentPages(db);
+  await invalidateContentPages(db);
   expect(await heard()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { singleLine } from '#app/platform/single-line.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from './section-kinds.ts';
 import type { SectionProblem } from './section-problem.ts';
 import { contentSections } from './tables.server.ts';
@@ -27,7 +27,7 @@ const sectionInput = z
       .string()
       .trim()
       .max(100, problem('too-long'))
-      .refine(isStorable, problem('not-a-text'))
+      .refine(isPostgresText, problem('not-a-text'))
       .default(''),
     sortOrder: z.int().min(-1_000_000).max(1_000_000).default(0),
     startDate: z.date().optional(),
@@ -67,7 +67,7 @@ export async function saveSection(
       .onConflictDoUpdate({ target: contentSections.id, set: { ...read.section, updatedAt: now } })
       .returning({ id: contentSections.id });
     if (!saved) throw new Error('A section was neither inserted nor updated.');
-    await dropPages(tx, ['content']);
+    await invalidatePages(tx, ['content']);
     return { ok: true, id: saved.id };
   });
 }
@@ -92,7 +92,7 @@ function asProblem(message: string): SectionProblem {
 
 /** Whether all texts in it, names included, are ones that a database can keep. */
 function isStorableJson(json: unknown): boolean {
-  if (typeof json === 'string') return isStorable(json);
+  if (typeof json === 'string') return isPostgresText(json);
   if (typeof json !== 'object' || json === null) return true;
-  return Object.entries(json).every(([name, value]) => isStorable(name) && isStorableJson(value));
+  return Object.entries(json).every(([name, value]) => isPostgresText(name) && isStorableJson(value));
 }

@@ -21,11 +21,11 @@ export function sellerOf(settings: Settings): Seller {
     vat: settings.SELLER_VAT,
   };
   const samples = usesSandbox(settings) ? names.filter((name) => !given[name]) : [];
-  const facts = names.flatMap((name) => {
+  const fields = names.flatMap((name) => {
     const value = given[name] ?? (samples.includes(name) ? sampleOf(name, settings.BRAND_NAME) : undefined);
     return value ? [[name, value]] : [];
   });
-  return { ...(Object.fromEntries(facts) as Partial<Record<SellerFact, string>>), samples };
+  return { ...(Object.fromEntries(fields) as Partial<Record<SellerFact, string>>), samples };
 }
 
 /** Nobody's: the numbers are zeros and the addresses end in names that are kept free for examples. */

@@ -4,10 +4,10 @@ import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { findDrop } from './admin-drops.server.ts';
 import { changeDrop, deleteDrop, dropFields } from './change-drop.server.ts';
-import { newDrop, type TypedDrop } from './drop-form.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
-import { findDrop } from './operated-drops.server.ts';
+import { newDrop, type TypedDrop } from './typed-drop.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');

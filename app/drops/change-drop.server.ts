@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/picked-pictures.server.ts';
+import { namePictures } from '#app/media/list-pictures-by-ids.server.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import { momentInShop } from '#app/platform/shop-time.ts';
 import type { PostedForm } from '#app/platform/versioned-form.server.ts';
-import type { TypedDrop } from './drop-form.ts';
+import { findDrop } from './admin-drops.server.ts';
 import { listPieces } from './drop-pieces.server.ts';
-import { findDrop } from './operated-drops.server.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';
+import type { TypedDrop } from './typed-drop.ts';
 
 /** Fields of a drop that only make sense together. */
 const together = [['startDate', 'endDate']];
@@ -29,7 +29,7 @@ export function changeDrop(
   const rules: VersionedRules<TypedDrop, DropRefusal> = {
     objectType: 'drop',
     lock: async (tx) => {
-      await holdDrop(tx, id);
+      await lockDrop(tx, id);
       const kept = await findDrop(tx, id);
       return kept && { id, version: kept.version, values: kept.drop };
     },
@@ -60,12 +60,15 @@ export async function deleteDrop(
   now: Date,
 ): Promise<{ ok: true; title: string } | { ok: false; reason: 'missing' }> {
   return db.transaction(async (tx) => {
-    await holdDrop(tx, id);
+    await lockDrop(tx, id);
     const current = await findDrop(tx, id);
     if (!current) return { ok: false, reason: 'missing' };
     const before = await factsOf(tx, current.drop);
     await tx.delete(drops).where(eq(drops.id, id));
-    await dropPages(tx, ['catalogue', ...current.drop.productIds.map((product) => `product:${product}`)]);
+    await invalidatePages(tx, [
+      'catalogue',
+      ...current.drop.productIds.map((product) => `product:${product}`),
+    ]);
     const change = { objectType: 'drop', objectId: id, action: 'deleted', before };
     await recordChange(tx, actor, change, now);
     return { ok: true, title: current.drop.title };
@@ -73,7 +76,7 @@ export async function deleteDrop(
 }
 
 /** Makes others who save this drop wait, also while it does not exist yet. */
-async function holdDrop(tx: Db, id: string): Promise<void> {
+async function lockDrop(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
 }
 

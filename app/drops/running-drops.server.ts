@@ -12,7 +12,7 @@ export const isRunning = and(
 );
 
 /** Which of these products a running drop offers now. */
-export async function findDroppedProducts(db: Db, productIds: string[]): Promise<Set<string>> {
+export async function findProductsInRunningDrops(db: Db, productIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: dropProducts.productId })
     .from(dropProducts)

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { singleLine } from '#app/platform/single-line.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { nextVersion } from './drop-version-sql.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
 import {
   type DropField,
   type DropProblem,
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
   MOST_PRODUCTS,
-} from './drop-form.ts';
-import { nextVersion } from './drop-version.server.ts';
-import { dropProducts, drops } from './tables.server.ts';
+} from './typed-drop.ts';
 
 const problem = (name: DropProblem) => name;
 const line = (longest: number) => singleLine(problem('not-text')).max(longest, problem('too-long'));
 const words = (longest: number) =>
-  z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
+  z.string().trim().max(longest, problem('too-long')).refine(isPostgresText, problem('not-text'));
 
 const date = z.date({
   error: ({ input }) => problem(input === undefined ? 'dates-missing' : 'date-unknown'),
@@ -36,7 +36,7 @@ const dropInput = z
     isActive: z.boolean().default(false),
     imageId: z.uuid(problem('picture-gone')).optional(),
     productIds: z
-      .array(z.string().refine(isStorable, problem('product-gone')))
+      .array(z.string().refine(isPostgresText, problem('product-gone')))
       .max(MOST_PRODUCTS, problem('too-many')),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
@@ -83,7 +83,7 @@ export async function saveDrop(
     const rows = productIds.map((productId, sortOrder) => ({ dropId: saved.id, productId, sortOrder }));
     if (rows.length) await tx.insert(dropProducts).values(rows);
     const touched = new Set([...productIds, ...replaced.map(({ productId }) => productId)]);
-    await dropPages(tx, ['catalogue', ...[...touched].map((productId) => `product:${productId}`)]);
+    await invalidatePages(tx, ['catalogue', ...[...touched].map((productId) => `product:${productId}`)]);
     return { ok: true, id: saved.id };
   });
 }

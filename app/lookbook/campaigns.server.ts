@@ -3,10 +3,10 @@ import { shownPicture } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { translated } from '#app/platform/translated.ts';
 import { type CampaignCard, type CampaignPage, paragraphsOf } from './campaign.ts';
-import { isShown } from './shown-campaigns.server.ts';
+import { isShown } from './is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const texts = {
@@ -68,7 +68,7 @@ export async function findShownCampaign(
   id: string,
   language: Language,
 ): Promise<CampaignPage | undefined> {
-  if (!isStorable(id)) return undefined;
+  if (!isPostgresText(id)) return undefined;
   const [[campaign], pictures] = await Promise.all([
     db
       .select(texts)

@@ -6,12 +6,12 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
 import { shopTime } from '#app/platform/shop-time.ts';
-import { newCampaign, type TypedCampaign } from './campaign-form.ts';
+import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
 import { findShownCampaign, listShownCampaigns } from './campaigns.server.ts';
 import { campaignFields, changeCampaign, deleteCampaign } from './change-campaign.server.ts';
 import { moveCampaign } from './move-campaign.server.ts';
-import { findCampaign, listCampaigns, selectPage } from './operated-campaigns.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
+import { newCampaign, type TypedCampaign } from './typed-campaign.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/picked-pictures.server.ts';
+import { namePictures } from '#app/media/list-pictures-by-ids.server.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import { momentInShop } from '#app/platform/shop-time.ts';
 import type { PostedForm } from '#app/platform/versioned-form.server.ts';
-import { type CampaignStatus, readSortOrder, type TypedCampaign } from './campaign-form.ts';
-import { findCampaign } from './operated-campaigns.server.ts';
+import { findCampaign } from './admin-campaigns.server.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
+import { type CampaignStatus, readSortOrder, type TypedCampaign } from './typed-campaign.ts';
 
 /** A campaign as it is saved. */
-export type KeptCampaign = { id: string; version: string; campaign: TypedCampaign };
+export type CampaignForEditing = { id: string; version: string; campaign: TypedCampaign };
 type CampaignRefusal = { ok: false; reason: 'invalid'; problems: CampaignProblems };
 
 /** Fields of a campaign that only make sense together. */
@@ -63,7 +63,7 @@ export async function deleteCampaign(
     const current = await holdCampaign(tx, id);
     if (!current) return { ok: false, reason: 'missing' };
     await tx.delete(lookbookCampaigns).where(eq(lookbookCampaigns.id, id));
-    await dropPages(tx, ['lookbook']);
+    await invalidatePages(tx, ['lookbook']);
     const before = await factsOf(tx, current.campaign);
     await recordChange(tx, actor, { objectType: 'campaign', objectId: id, action: 'deleted', before }, now);
     return { ok: true, title: current.campaign.title };
@@ -71,7 +71,7 @@ export async function deleteCampaign(
 }
 
 /** The campaign as it is now, which others who save it wait for. */
-async function holdCampaign(tx: Db, id: string): Promise<KeptCampaign | undefined> {
+async function holdCampaign(tx: Db, id: string): Promise<CampaignForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign:${id}`}))`);
   await tx
     .select({ id: lookbookCampaigns.id })
@@ -82,7 +82,7 @@ async function holdCampaign(tx: Db, id: string): Promise<KeptCampaign | undefine
 }
 
 /** The campaign that a form added when it came before, for which the same form waits. */
-async function findAdded(tx: Db, formId: string): Promise<KeptCampaign | undefined> {
+async function findAdded(tx: Db, formId: string): Promise<CampaignForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign-form:${formId}`}))`);
   const [added] = await tx
     .select({ id: lookbookCampaigns.id })

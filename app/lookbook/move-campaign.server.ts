@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
-import { nextVersion } from './campaign-version.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import { nextVersion } from './campaign-version-sql.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function moveCampaign(
       update ${lookbookCampaigns} set sort_order = given.sort_order, updated_at = ${nextVersion}
       from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)
       where given.id = ${key}`);
-    await dropPages(tx, ['lookbook']);
+    await invalidatePages(tx, ['lookbook']);
     const changes = renumbered.map(({ id, was, sort_order }) => ({
       objectType: 'campaign',
       objectId: id,

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { droppedPagesForTests } from '#app/platform/dropped-pages-for-tests.server.ts';
-import { refreshLookbookPages } from './refresh-lookbook-pages.server.ts';
+import { invalidatedPagesForTests } from '#app/platform/invalidated-pages-for-tests.server.ts';
+import { invalidateLookbookPages } from './invalidate-lookbook-pages.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
@@ -101,10 +101,10 @@ test('more pictures than anybody looks through are refused', async () => {
 });
 
 test('the lookbook is dropped when a campaign is saved, and when one appears or goes by the clock', async () => {
-  const heard = await droppedPagesForTests();
+  const heard = await invalidatedPagesForTests();
   await saveCampaign(db, { title: 'Denim', status: 'active', imageIds: [] }, 'denim');
   expect(await heard()).toEqual([['lookbook']]);
-  await refreshLookbookPages(db);
+  await invalidateLookbookPages(db);
   expect(await heard()).toEqual([]);
   const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const turns = [
@@ -113,11 +113,11 @@ test('the lookbook is dropped when a campaign is saved, and when one appears or 
   ];
   for (const dates of turns) {
     await db.update(lookbookCampaigns).set(dates);
-    await refreshLookbookPages(db);
+    await invalidateLookbookPages(db);
     expect(await heard()).toEqual([['lookbook']]);
   }
   await db.update(lookbookCampaigns).set({ status: 'inactive' });
-  await refreshLookbookPages(db);
+  await invalidateLookbookPages(db);
   expect(await heard()).toEqual([]);
 });
 

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { slugOf } from '#app/catalogue/product-input.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { singleLine } from '#app/platform/single-line.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { nextVersion } from './campaign-version-sql.server.ts';
+import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 import {
   type CampaignField,
   type CampaignProblem,
@@ -14,15 +16,13 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   MOST_PICTURES,
-} from './campaign-form.ts';
-import { nextVersion } from './campaign-version.server.ts';
-import { campaignImages, lookbookCampaigns } from './tables.server.ts';
+} from './typed-campaign.ts';
 
 const problem = (name: CampaignProblem) => name;
 const picture = z.uuid(problem('picture-gone')).toLowerCase();
 const line = (longest: number) => singleLine(problem('not-text')).max(longest, problem('too-long'));
 const words = (longest: number) =>
-  z.string().trim().max(longest, problem('too-long')).refine(isStorable, problem('not-text'));
+  z.string().trim().max(longest, problem('too-long')).refine(isPostgresText, problem('not-text'));
 
 const campaignInput = z
   .object({
@@ -81,7 +81,7 @@ export async function saveCampaign(
     await tx.delete(campaignImages).where(eq(campaignImages.campaignId, saved.id));
     const rows = imageIds.map((imageId, sortOrder) => ({ campaignId: saved.id, imageId, sortOrder }));
     if (rows.length) await tx.insert(campaignImages).values(rows);
-    await dropPages(tx, ['lookbook']);
+    await invalidatePages(tx, ['lookbook']);
     return { ok: true, id: saved.id };
   });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { shownCount, stepFor } from './shown-pictures.ts';
+import { shownCount, stepFor } from './shown-picture-count.ts';
 
 const NEAR_END_PX = 500;
 /** What a fast finger passes before the next pictures are laid out. */

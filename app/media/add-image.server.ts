@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { inTurns } from '#app/platform/in-turns.ts';
+import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { AltTexts } from './alt-texts.ts';
 import { hashOf, lockPicture } from './picture-lock.server.ts';
@@ -12,10 +12,10 @@ import { images } from './tables.server.ts';
 import type { UploadLimits, UploadProblem } from './upload.ts';
 
 /** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */
-const encodeInTurn = inTurns(1);
+const encodeInTurn = limitConcurrency(1);
 
 /** Checks a file by its limits and its bytes, and stores what pages show of it; it has no row yet. */
-export async function takeFile(
+export async function storeUpload(
   bytes: Buffer | undefined,
   limits: UploadLimits,
 ): Promise<{ picture: StoredPicture } | { problem: UploadProblem }> {

@@ -1,5 +1,5 @@
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { foldToLine } from '#app/platform/single-line.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
 import { LONGEST_ALT } from './upload.ts';
 
 /** What one sees on an image, in both languages; empty where nobody said. */
@@ -8,7 +8,7 @@ export type AltTexts = { altText: string; altTextNl: string };
 /** One line, no longer than an alt text may be; what a database cannot keep is no text. */
 export function readAltText(typed: string): string {
   const text = foldToLine(typed.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_ALT);
-  return isStorable(text) ? text : '';
+  return isPostgresText(text) ? text : '';
 }
 
 /** Which texts somebody saw. */

@@ -29,10 +29,10 @@ export async function encodeMaster(
   if (!format) return { ok: false, reason: 'not-an-image' };
   try {
     const source = sharp(upload, { limitInputPixels: PIXEL_LIMIT });
-    const facts = await source.metadata();
-    if (facts.format !== format) return { ok: false, reason: 'not-an-image' };
+    const fields = await source.metadata();
+    if (fields.format !== format) return { ok: false, reason: 'not-an-image' };
     const bounds = { width: MASTER_WIDTH, height: MASTER_HEIGHT };
-    const bytes = isMaster(facts, upload)
+    const bytes = isMaster(fields, upload)
       ? upload
       : await source
           .rotate()

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/platform/contains-text.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { holdsText } from '#app/platform/searched-text.server.ts';
 import { countFound } from '#app/ui/admin/count-found.server.ts';
 import { images, searchedText } from './tables.server.ts';
 
@@ -78,5 +78,5 @@ function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { create
 }
 
 function matches(search: string): SQL {
-  return holdsText(searchedText(images), search);
+  return containsText(searchedText(images), search);
 }

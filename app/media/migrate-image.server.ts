@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { addImage, takeFile } from './add-image.server.ts';
+import { addImage, storeUpload } from './add-image.server.ts';
 import { images } from './tables.server.ts';
 import type { UploadLimits } from './upload.ts';
 
@@ -24,7 +24,7 @@ export async function migrateImage(
 ): Promise<{ ok: true; id: string; isNew: boolean } | { ok: false; reason: ImageRefusal }> {
   const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/i.exec(url) ?? [];
   if (encoded) {
-    const taken = await takeFile(Buffer.from(encoded, 'base64'), limits);
+    const taken = await storeUpload(Buffer.from(encoded, 'base64'), limits);
     if ('problem' in taken) return { ok: false, reason: 'no-picture' };
     const added = await addImage(db, actor, taken.picture, migratedAlt, now);
     return added.ok ? added : { ok: false, reason: 'no-picture' };

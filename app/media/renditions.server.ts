@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import os from 'node:os';
-import { inTurns } from '#app/platform/in-turns.ts';
+import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
 import { log } from '#app/platform/log.server.ts';
 import { encodeForMail, encodeShare, encodeWidth } from './encode-picture.server.ts';
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from './picture.ts';
@@ -45,7 +45,7 @@ export function renditionNamed(name: string): Rendition | undefined {
 }
 
 /** So many pictures are encoded at once: the rest of the cores, and the threads of file access, are for others. */
-const encodeInTurn = inTurns(MOST_AT_ONCE);
+const encodeInTurn = limitConcurrency(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
 /**

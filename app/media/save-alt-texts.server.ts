@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages, EVERY_PAGE } from '#app/platform/page-cache.server.ts';
+import { EVERY_PAGE, invalidatePages } from '#app/platform/page-cache.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/versioned-form.server.ts';
 import { type AltTexts, altVersion } from './alt-texts.ts';
@@ -37,7 +37,7 @@ export function saveAltTexts(
         .update(images)
         .set({ altText, altTextNl: altTextNl || null })
         .where(eq(images.id, id));
-      await dropPages(tx, [EVERY_PAGE]);
+      await invalidatePages(tx, [EVERY_PAGE]);
       return { ok: true, id };
     },
     factsOf: async (_, values) => values,

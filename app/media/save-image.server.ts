@@ -22,7 +22,7 @@ export async function storePicture(
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: PictureProblem }> {
   const encoded = await encodeMaster(bytes);
   if (!encoded.ok) return encoded;
-  const { bytes: kept, ...facts } = encoded.master;
+  const { bytes: kept, ...fields } = encoded.master;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   if (share) {
     const drawn = await encodeMaster(share);
@@ -30,7 +30,7 @@ export async function storePicture(
     await store(shareMasterKey(hash), drawn.master.bytes);
   }
   await store(masterKey(hash), kept);
-  return { ok: true, picture: { ...facts, url: `/media/${hash}` } };
+  return { ok: true, picture: { ...fields, url: `/media/${hash}` } };
 }
 
 /** Adds a stored picture to the image library, or gives the one that is there new alt texts. Answers its id. */

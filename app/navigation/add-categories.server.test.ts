@@ -10,7 +10,7 @@ const actor = { id: randomUUID(), email: 'noor@example.com' };
 let minute = 0;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 const add = async (slug: string, featured = false) =>
-  (await addCategories(db, actor, [{ section: 'women', slug, featured }], at(minute++)))[0];
+  (await addCategories(db, actor, [{ department: 'women', slug, featured }], at(minute++)))[0];
 
 test('a category joins the end of its list, once, wherever it stands; a full list takes no more', async () => {
   expect(await add('dresses')).toBe('known');
@@ -34,7 +34,7 @@ test('a category joins the end of its list, once, wherever it stands; a full lis
 test('many at once are one change and one entry of the history, each with what became of it', async () => {
   const entries = async () => (await listChanges(db, 'navigation-settings', 'menus')).length;
   const before = await entries();
-  const men = (slug: string) => ({ section: 'men' as const, slug, featured: false });
+  const men = (slug: string) => ({ department: 'men' as const, slug, featured: false });
   expect(await addCategories(db, actor, [men('linen'), men('linen'), men('shoes')], at(59))).toEqual([
     'added',
     'known',
@@ -47,7 +47,7 @@ test('many at once are one change and one entry of the history, each with what b
 test('two changes in one moment have two versions', async () => {
   const versions = new Set<string>();
   for (const slug of ['one', 'two', 'three']) {
-    await addCategories(db, actor, [{ section: 'men', slug, featured: true }], at(59));
+    await addCategories(db, actor, [{ department: 'men', slug, featured: true }], at(59));
     versions.add((await readNavigationSettings(db)).version);
   }
   expect(versions.size).toBe(3);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Section, sections } from '#app/catalogue/product.ts';
+import { type Department, departments } from '#app/catalogue/product.ts';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { SETTINGS_OBJECT } from './change-navigation-settings.server.ts';
@@ -8,7 +8,7 @@ import { MOST_SLUGS, settingsAsFields } from './navigation-settings.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 import { navigationSettings } from './tables.server.ts';
 
-type NewCategory = { section: Section; slug: string; featured: boolean };
+type NewCategory = { department: Department; slug: string; featured: boolean };
 
 /**
  * An operator adds categories to the ends of their sections' menus, in one change, and hears of each what became of it. One
@@ -24,11 +24,11 @@ export async function addCategories(
     await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
     const { settings } = await readNavigationSettings(tx);
     const changed = structuredClone(settings);
-    const outcomes = categories.map((category) => addTo(changed[category.section], category));
+    const outcomes = categories.map((category) => addTo(changed[category.department], category));
     if (!outcomes.includes('added')) return outcomes;
     await saveNavigationSettings(
       tx,
-      sections.map((section) => ({ section, ...changed[section] })),
+      departments.map((department) => ({ department, ...changed[department] })),
       now,
     );
     const before = settingsAsFields(settings);

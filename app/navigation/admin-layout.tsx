@@ -8,9 +8,9 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
 import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
+import { useReloadOnSignInChange } from '#app/accounts/use-reload-on-sign-in-change.ts';
 import { hasBrowserData } from '#app/operations/admin/ui/browser-data.ts';
 import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
 import { config } from '#app/platform/config.server.ts';
@@ -22,14 +22,14 @@ import { History } from '#app/ui/admin/history.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminTabs } from './admin/ui/admin-tabs.tsx';
-import { findDeleted } from './find-deleted.server.ts';
-import { FollowLinks } from './follow-links.tsx';
-import { useShopFacts } from './shop-facts.ts';
-import { useFocusOnNavigation } from './title-focus.ts';
+import { ClientSideLinks } from './client-side-links.tsx';
+import { findDeletedAddress } from './find-deleted-address.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useShopInfo } from './use-shop-info.ts';
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'stylesheet', href: adminStyles }];
@@ -38,7 +38,7 @@ export function links(): Route.LinkDescriptors {
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deleted = await findDeleted(db, params);
+  const deleted = await findDeletedAddress(db, params);
   return { email: context.get(signedInAdmin).email, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
 }
 
@@ -78,14 +78,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
-  const brand = useShopFacts()?.brand;
+  const brand = useShopInfo()?.brand;
   const shown = useRouteLoaderData<typeof loader>('navigation/admin-layout');
   const isTravelling = useNavigation().state === 'loading';
   // Only the browser knows.
   const [keepsData, setKeepsData] = useState(false);
   useEffect(() => setKeepsData(hasBrowserData()), []);
   useFocusOnNavigation();
-  useVisitorFollowed();
+  useReloadOnSignInChange();
   return (
     <PriceSymbolProvider value={shown?.priceSymbol ?? '€'}>
       <div className="admin">
@@ -118,7 +118,7 @@ function Frame({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        <FollowLinks />
+        <ClientSideLinks />
       </div>
     </PriceSymbolProvider>
   );

@@ -11,7 +11,7 @@ const actor = { id: randomUUID(), email: 'noor@example.com' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 const men = { featured: ['shirts'], regular: ['tops'] };
 
-test('settings are the defaults until they are saved; lists of different sections are merged', async () => {
+test('settings are the defaults until they are saved; lists of different departments are merged', async () => {
   expect(await readNavigationSettings(db)).toEqual({ settings: defaultSettings, version: '' });
   const [one, other, late] = [await opened(), await opened(), await opened()];
   const menus = settingsAsFields(defaultSettings);
@@ -29,7 +29,7 @@ test('settings are the defaults until they are saved; lists of different section
     problems: { 'men-featured': { reason: 'no-slugs' } },
   });
 
-  // What cannot be a category of the section is refused, but for what its menu holds already.
+  // What cannot be a category of the department is refused, but for what its menu holds already.
   const both = {
     ...mine,
     'men-featured': 'dresses, shirts',

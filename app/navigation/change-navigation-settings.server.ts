@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sections } from '#app/catalogue/product.ts';
+import { departments } from '#app/catalogue/product.ts';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
@@ -22,10 +22,10 @@ type Menus = Record<MenuField, string>;
 type MenuRefusal = { ok: false; reason: 'invalid'; problems: Partial<Record<MenuField, MenuProblem>> };
 
 /** A section's two lists hold each category once between them. */
-const together = sections.map((section) => [`${section}-featured`, `${section}-regular`]);
+const together = departments.map((department) => [`${department}-featured`, `${department}-regular`]);
 
 /**
- * An operator saves the menus of all sections as they stand in a form. What somebody else saved meanwhile is merged list by
+ * An operator saves the menus of all departments as they stand in a form. What somebody else saved meanwhile is merged list by
  * list, see `saveVersioned`. Refuses what is no slug or cannot be a category, and lists that both changed.
  */
 export function changeNavigationSettings(
@@ -50,7 +50,7 @@ export function changeNavigationSettings(
       const read = readMenuFields(values, before);
       if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
       const { settings } = read;
-      const rows = sections.map((section) => ({ section, ...settings[section] }));
+      const rows = departments.map((department) => ({ department, ...settings[department] }));
       await saveNavigationSettings(tx, rows, now);
       return { ok: true, id: SETTINGS_OBJECT.objectId };
     },

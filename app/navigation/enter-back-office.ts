@@ -1,9 +1,9 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isBackOffice } from '#app/accounts/came-from.ts';
+import { isBackOffice } from '#app/accounts/return-path.ts';
 
 /**
  * Middleware of the browser: pages of shoppers do not know the addresses of the back office (see
- * `platform/shoppers-manifest.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
+ * `platform/route-manifest-for-shoppers.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
  */
 export const enterBackOffice: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -9,8 +9,16 @@ test('menus name what operators chose, in their order, as far as it exists', asy
     const product = { title: subcategory, priceCents: 100, category: 'women' as const, subcategory };
     await saveProduct(db, { ...product, imageIds: [], sizes: [] });
   }
-  expect((await listMenus(db))[0]).toEqual({ section: 'women', featured: ['dresses', 'tops'], regular: [] });
-  const women = { section: 'women' as const, featured: ['shoes'], regular: ['tops', 'dresses'] };
+  expect((await listMenus(db))[0]).toEqual({
+    department: 'women',
+    featured: ['dresses', 'tops'],
+    regular: [],
+  });
+  const women = { department: 'women' as const, featured: ['shoes'], regular: ['tops', 'dresses'] };
   await saveNavigationSettings(db, [women], new Date());
-  expect((await listMenus(db))[0]).toEqual({ section: 'women', featured: [], regular: ['tops', 'dresses'] });
+  expect((await listMenus(db))[0]).toEqual({
+    department: 'women',
+    featured: [],
+    regular: ['tops', 'dresses'],
+  });
 });

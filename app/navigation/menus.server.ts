@@ -1,18 +1,18 @@
-import { type Section, type Subcategory, sections } from '#app/catalogue/product.ts';
+import { type Department, departments, type Subcategory } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 
-export type Menu = { section: Section; featured: Subcategory[]; regular: Subcategory[] };
+export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
 
 /** The header's menus: what operators chose, as far as there is something to find behind it. */
 export async function listMenus(db: Db): Promise<Menu[]> {
   const [{ settings }, existing] = await Promise.all([readNavigationSettings(db), listSubcategories(db)]);
-  return sections.map((section) => {
-    const chosen = settings[section];
+  return departments.map((department) => {
+    const chosen = settings[department];
     const found = (slugs: string[]) =>
-      existing[section].filter((slug) => slugs.includes(slug)).sort(by(slugs));
-    return { section, featured: found(chosen.featured), regular: found(chosen.regular) };
+      existing[department].filter((slug) => slugs.includes(slug)).sort(by(slugs));
+    return { department, featured: found(chosen.featured), regular: found(chosen.regular) };
   });
 }
 

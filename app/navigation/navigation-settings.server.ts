@@ -1,28 +1,28 @@
-import { sections } from '#app/catalogue/product.ts';
+import { departments } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { defaultSettings, type NavigationSettings } from './navigation-settings.ts';
 import { navigationSettings } from './tables.server.ts';
 
 /** The settings, and a version that differs after each change: empty while nobody has saved any. */
-export type KeptSettings = { settings: NavigationSettings; version: string };
+export type StoredSettings = { settings: NavigationSettings; version: string };
 
-/** What operators chose for the header's menus; the defaults for a section that they have not saved yet. */
-export async function readNavigationSettings(db: Db): Promise<KeptSettings> {
+/** What operators chose for the header's menus; the defaults for a department that they have not saved yet. */
+export async function readNavigationSettings(db: Db): Promise<StoredSettings> {
   const rows = await db
     .select({
-      section: navigationSettings.section,
+      department: navigationSettings.department,
       featured: navigationSettings.featured,
       regular: navigationSettings.regular,
       updatedAt: navigationSettings.updatedAt,
     })
     .from(navigationSettings);
   const settings = { ...defaultSettings };
-  for (const section of sections) {
-    const row = rows.find((saved) => saved.section === section);
-    if (row) settings[section] = { featured: row.featured, regular: row.regular };
+  for (const department of departments) {
+    const row = rows.find((saved) => saved.department === department);
+    if (row) settings[department] = { featured: row.featured, regular: row.regular };
   }
   const version = rows
-    .map(({ section, updatedAt }) => `${section} ${updatedAt.toISOString()}`)
+    .map(({ department, updatedAt }) => `${department} ${updatedAt.toISOString()}`)
     .sort()
     .join();
   return { settings, version };

@@ -31,7 +31,7 @@ test('what is no slug is named, by its field', () => {
   });
 });
 
-test('a category is one that products of the section can have, or that its menu holds already', () => {
+test('a category is one that products of the department can have, or that its menu holds already', () => {
   const typed = {
     'men-featured': 'dresses, suits, sets',
     'women-regular': 'shoes, kimonos',

@@ -1,17 +1,17 @@
-import { type Section, sections, shownSubcategories } from '#app/catalogue/product.ts';
+import { type Department, departments, shownSubcategories } from '#app/catalogue/product.ts';
 import { subcategoriesOf } from '#app/catalogue/subcategories-of.ts';
 
 /** The category slugs of a section's menu, featured ones first. */
 export type MenuChoice = { featured: string[]; regular: string[] };
-export type NavigationSettings = Record<Section, MenuChoice>;
+export type NavigationSettings = Record<Department, MenuChoice>;
 
 const lists = ['featured', 'regular'] as const;
 type MenuList = (typeof lists)[number];
-export type MenuField = `${Section}-${MenuList}`;
+export type MenuField = `${Department}-${MenuList}`;
 
 /** The fields of the settings' form: a list of slugs each. */
-export const menuFields = sections.flatMap((section) =>
-  lists.map((list) => ({ name: `${section}-${list}` as const, section, list })),
+export const menuFields = departments.flatMap((department) =>
+  lists.map((list) => ({ name: `${department}-${list}` as const, department: department, list })),
 );
 
 export const MOST_SLUGS = 30;
@@ -34,9 +34,9 @@ export type MenuProblem =
   | { reason: 'no-slugs' | 'unknown'; slugs: string[] }
   | { reason: 'too-many'; most: number };
 
-/** What products of a section can be, whether there are any now or not. */
-function possibleIn(section: Section): readonly string[] {
-  return section === 'new-in' ? shownSubcategories : subcategoriesOf(section);
+/** What products of a department can be, whether there are any now or not. */
+function possibleIn(department: Department): readonly string[] {
+  return department === 'new-in' ? shownSubcategories : subcategoriesOf(department);
 }
 
 /**
@@ -50,7 +50,7 @@ export function readMenuFields(
   | { ok: true; settings: NavigationSettings }
   | { ok: false; problems: Partial<Record<MenuField, MenuProblem>> } {
   const problems: Partial<Record<MenuField, MenuProblem>> = {};
-  for (const { name, section } of menuFields) {
+  for (const { name, department } of menuFields) {
     const slugs = splitSlugs(typed[name] ?? '');
     const wrong = slugs.filter(
       (slug) => slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
@@ -58,14 +58,14 @@ export function readMenuFields(
     if (wrong.length)
       problems[name] = { reason: 'no-slugs', slugs: wrong.map((slug) => slug.slice(0, LONGEST_SLUG)) };
     else if (slugs.length > MOST_SLUGS) problems[name] = { reason: 'too-many', most: MOST_SLUGS };
-    const known = [...possibleIn(section), ...saved[section].featured, ...saved[section].regular];
+    const known = [...possibleIn(department), ...saved[department].featured, ...saved[department].regular];
     const unknown = slugs.filter((slug) => !known.includes(slug));
     if (!problems[name] && unknown.length) problems[name] = { reason: 'unknown', slugs: unknown };
   }
   if (Object.keys(problems).length) return { ok: false, problems };
-  const choice = (section: Section): MenuChoice => {
-    const featured = splitSlugs(typed[`${section}-featured`] ?? '');
-    const regular = splitSlugs(typed[`${section}-regular`] ?? '');
+  const choice = (department: Department): MenuChoice => {
+    const featured = splitSlugs(typed[`${department}-featured`] ?? '');
+    const regular = splitSlugs(typed[`${department}-regular`] ?? '');
     return { featured, regular: regular.filter((slug) => !featured.includes(slug)) };
   };
   return {
@@ -77,6 +77,6 @@ export function readMenuFields(
 /** The settings as the form shows them: by its fields, slugs with commas between. */
 export function settingsAsFields(settings: NavigationSettings): Record<MenuField, string> {
   return Object.fromEntries(
-    menuFields.map(({ name, section, list }) => [name, settings[section][list].join(', ')]),
+    menuFields.map(({ name, department, list }) => [name, settings[department][list].join(', ')]),
   ) as Record<MenuField, string>;
 }

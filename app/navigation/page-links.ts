@@ -1,4 +1,4 @@
-/** The pages beside the sections that every menu names, by the ids of their words. */
+/** The pages beside the departments that every menu names, by the ids of their words. */
 export const pageLinks = [
   { to: '/the-drop', words: 'nav.theDrop' },
   { to: '/lookbook', words: 'nav.lookbook' },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { navigationSettings } from './tables.server.ts';
 
-export type NavigationSection = {
-  section: 'women' | 'men' | 'new-in';
+export type DepartmentMenus = {
+  department: 'women' | 'men' | 'new-in';
   featured: string[];
   regular: string[];
 };
@@ -12,15 +12,15 @@ export type NavigationSection = {
 /** Saves which categories stand in the header's menus, featured ones first. Every page shows them. */
 export async function saveNavigationSettings(
   db: Db,
-  sections: NavigationSection[],
+  departments: DepartmentMenus[],
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(navigationSettings)
-      .values(sections.map((section) => ({ ...section, updatedAt: now })))
+      .values(departments.map((department) => ({ ...department, updatedAt: now })))
       .onConflictDoUpdate({
-        target: navigationSettings.section,
+        target: navigationSettings.department,
         set: {
           featured: sql`excluded.featured`,
           regular: sql`excluded.regular`,
@@ -28,6 +28,6 @@ export async function saveNavigationSettings(
           updatedAt: sql`greatest(excluded.updated_at, ${navigationSettings.updatedAt} + interval '1 millisecond')`,
         },
       });
-    await dropPages(tx, ['navigation']);
+    await invalidatePages(tx, ['navigation']);
   });
 }

@@ -32,10 +32,10 @@ function entriesOf(shopUrl: string, { path, changedAt, pictures = [] }: ListedPa
   const images = pictures
     .slice(0, MOST_PICTURES)
     .map((picture) => `<image:image><image:loc>${escaped(`${shopUrl}${picture}`)}</image:loc></image:image>`);
-  const facts = [changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`, ...translations, ...images];
+  const children = [changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`, ...translations, ...images];
   return languages
     .map((language) => `<loc>${escaped(pageAddress(shopUrl, path, language))}</loc>`)
-    .map((location) => `<url>${location}${facts.filter(Boolean).join('')}</url>\n`)
+    .map((location) => `<url>${location}${children.filter(Boolean).join('')}</url>\n`)
     .join('');
 }
 

@@ -2,22 +2,22 @@ import '#app/catalogue/words.ts';
 import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
-import { sections } from '#app/catalogue/product.ts';
+import { departments } from '#app/catalogue/product.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { useWishlistFollowed } from '#app/wishlist/wishlist-store.ts';
+import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import type { Route } from './+types/storefront-layout';
-import { FollowLinks } from './follow-links.tsx';
+import { ClientSideLinks } from './client-side-links.tsx';
+import { shopYear } from './invalidate-pages-at-new-year.server.ts';
 import { listMenus } from './menus.server.ts';
-import { shopYear } from './refresh-year.server.ts';
-import { useFocusOnNavigation } from './title-focus.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Part of every page a shopper sees, and so of every kept page: nothing personal. */
 export async function loader() {
@@ -38,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** For an error page whose menus could not be read. */
-const plainMenus = sections.map((section) => ({ section, featured: [], regular: [] }));
+const plainMenus = departments.map((department) => ({ department, featured: [], regular: [] }));
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
@@ -46,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isTravelling = useNavigation().state === 'loading';
   const menus = shown?.menus ?? plainMenus;
   useFocusOnNavigation();
-  useWishlistFollowed();
+  useWishlistSync();
   return (
     <div className="flex min-h-svh flex-col">
       <a href="#content" className="skip-link button button-primary">
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer menus={menus} shown={shown} />
       <OfflineStrip />
-      <FollowLinks />
+      <ClientSideLinks />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const navigationSettings = pgTable(
   'navigation_settings',
   {
-    section: text({ enum: ['women', 'men', 'new-in'] }).primaryKey(),
+    department: text('section', { enum: ['women', 'men', 'new-in'] }).primaryKey(),
     featured: text().array().notNull().default([]),
     regular: text().array().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('navigation_settings_section', sql`${table.section} in ('women', 'men', 'new-in')`)],
+  (table) => [check('navigation_settings_section', sql`${table.department} in ('women', 'men', 'new-in')`)],
 );
 
 /** Newsletter addresses; unconfirmed until the link in the mail was followed. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/in-shop.server.ts';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { lowSizes } from '#app/catalogue/low-sizes.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';

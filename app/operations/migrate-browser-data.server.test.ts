@@ -20,11 +20,11 @@ function migrate(data: BrowserData, at = now) {
   const means = {
     limits,
     shopUrl: 'https://shop.example',
-    addCategories: async (categories: { section: string; slug: string }[]) => {
+    addCategories: async (categories: { department: string; slug: string }[]) => {
       handedOver.push(categories.length);
-      return categories.map(({ section, slug }) => {
+      return categories.map(({ department, slug }) => {
         if (slug === 'one-too-many') return 'full' as const;
-        return known.has(`${section} ${slug}`) ? ('known' as const) : ('added' as const);
+        return known.has(`${department} ${slug}`) ? ('known' as const) : ('added' as const);
       });
     },
   };

@@ -1,6 +1,6 @@
-import { isSection, type Section } from '#app/catalogue/product.ts';
+import { type Department, isDepartment } from '#app/catalogue/product.ts';
 
-export type MigratedCategory = { section: Section; slug: string; featured: boolean };
+export type MigratedCategory = { department: Department; slug: string; featured: boolean };
 
 /** Reads a category that a browser kept: the end of its url is the slug that the menus know. */
 export function readMigratedCategory(
@@ -8,9 +8,9 @@ export function readMigratedCategory(
 ): { ok: true; category: MigratedCategory } | { ok: false; problem: 'not-understood' | 'section' | 'slug' } {
   if (typeof row !== 'object' || row === null) return { ok: false, problem: 'not-understood' };
   const { url, featured, category_type: type } = row as Record<string, unknown>;
-  if (typeof type !== 'string' || !isSection(type)) return { ok: false, problem: 'section' };
+  if (typeof type !== 'string' || !isDepartment(type)) return { ok: false, problem: 'section' };
   const [path = ''] = typeof url === 'string' ? url.trim().toLowerCase().split(/[?#]/, 1) : [];
   const slug = path.split('/').filter(Boolean).at(-1) ?? '';
   if (slug.length > 60 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { ok: false, problem: 'slug' };
-  return { ok: true, category: { section: type, slug, featured: featured === true } };
+  return { ok: true, category: { department: type, slug, featured: featured === true } };
 }

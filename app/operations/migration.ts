@@ -48,8 +48,8 @@ const LONGEST_NAME = 100;
 
 /** What a row is called in the report. */
 export function nameOf(row: unknown): string {
-  const facts: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : { url: row };
-  const name = [facts.title, facts.slug, facts.url].find((said) => typeof said === 'string' && said);
+  const fields: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : { url: row };
+  const name = [fields.title, fields.slug, fields.url].find((said) => typeof said === 'string' && said);
   const text = typeof name === 'string' ? name : JSON.stringify(row ?? null);
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
 }

@@ -6,8 +6,8 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Mail } from '#app/platform/mail.server.ts';
 import { anonymiseOrders, leaveOrders, listOrdersUnderWay } from './anonymise-orders.server.ts';
+import { findOrderByPaymentSession } from './find-orders.server.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
-import { findOrderBySession } from './orders.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 import { emailLogs, orders } from './tables.server.ts';
 
@@ -56,13 +56,13 @@ test('an order under way keeps its address until it has arrived, and then loses 
   await leaveOrders(db, customer.id, now);
   expect(await anonymiseOrders(db, now)).toBe(0);
   expect((await find(id)).shippingAddress.address.line1).toBe('Prinsengracht 1');
-  expect(await findOrderBySession(db, sessionId)).toMatchObject({ email: 'noor@example.com' });
+  expect(await findOrderByPaymentSession(db, sessionId)).toMatchObject({ email: 'noor@example.com' });
 
   await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, id));
   expect(await anonymiseOrders(db, now)).toBe(1);
   expect(await anonymiseOrders(db, now)).toBe(0);
   expect(await find(id)).toMatchObject({ email: '', phone: '' });
-  expect(await findOrderBySession(db, sessionId)).toBeUndefined();
+  expect(await findOrderByPaymentSession(db, sessionId)).toBeUndefined();
   expect(await find(guests)).toMatchObject({ email: 'noor@example.com', ownerLeftAt: null });
 });
 
@@ -86,8 +86,8 @@ async function anOrder(
   const updatedAt = new Date(now.getTime() - days * 86_400_000);
   const address = { line1: 'Kade 2', city: 'Gouda', postal_code: '2801 AA', country: 'Netherlands' };
   const billingAddress = { name: 'De Vries BV', address };
-  const facts = { userId, status, paymentStatus, updatedAt, billingAddress, checkoutKey: randomUUID() };
-  await db.update(orders).set(facts).where(eq(orders.id, order.id));
+  const fields = { userId, status, paymentStatus, updatedAt, billingAddress, checkoutKey: randomUUID() };
+  await db.update(orders).set(fields).where(eq(orders.id, order.id));
   return order;
 }
 

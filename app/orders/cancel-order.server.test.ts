@@ -5,11 +5,11 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { findAdminOrder } from './admin-order.server.ts';
+import { listOrders } from './admin-orders.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
-import { findOperatedOrder } from './operated-order.server.ts';
-import { listOrders } from './operated-orders.server.ts';
+import { declareOrderQueues } from './order-queues.server.ts';
 import { planOrderStatus } from './plan-order-status.server.ts';
-import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { findMoneyOwed } from './refunds/money-owed.server.ts';
 import { listRestocks } from './refunds/returnable.server.ts';
@@ -53,7 +53,7 @@ test('a paid order that is cancelled gives its money and pieces back and tells t
   ]);
   const [refund] = await listRefunds(db, order.id);
   await settleRefund(db, refund?.id ?? '', now);
-  const after = await findOperatedOrder(db, order.number);
+  const after = await findAdminOrder(db, order.number);
   expect([after?.status, after?.paymentStatus]).toEqual(['cancelled', 'refunded']);
   expect(await stockOf(order.productId)).toBe(5);
 });
@@ -96,7 +96,7 @@ test('a form made from an older state, of the order or of what can go back, is r
   const then = await decided(order.number, { returnsMoney: true });
   await setOrderStatus(db, actor, { number: order.number, status: 'shipped', reason: '' }, now);
   expect(await cancelOrder(db, actor, then, now)).toEqual({ ok: false, reason: 'changed' });
-  expect((await findOperatedOrder(db, order.number))?.status).toBe('shipped');
+  expect((await findAdminOrder(db, order.number))?.status).toBe('shipped');
   expect(await listRefunds(db, order.id)).toHaveLength(1);
   expect(await stockOf(order.productId)).toBe(3);
   const none = { ...then, number: 'ORD-1' };
@@ -111,7 +111,7 @@ test('an unpaid order has no money and no pieces to give back: it frees what it 
   expect(await stockOf(id)).toBe(5);
   expect([await listRefunds(db, order.id), await listRestocks(db, order.id)]).toEqual([[], []]);
   expect(await mailsOf(order.id)).toEqual([]);
-  const after = await findOperatedOrder(db, order.number);
+  const after = await findAdminOrder(db, order.number);
   expect([after?.status, after?.paymentStatus]).toEqual(['cancelled', 'cancelled']);
 });
 

@@ -4,9 +4,9 @@ import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
-import { versionOf } from './order-version.server.ts';
-import { orderMails } from './queues.server.ts';
-import { allPieces, returnableMark } from './refund.ts';
+import { orderMails } from './order-queues.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
+import { allPieces, returnableMark } from './refund-rules.ts';
 import { addRefund, addRestock } from './refunds/add-refund.server.ts';
 import { findReturnable } from './refunds/returnable.server.ts';
 import { orders } from './tables.server.ts';
@@ -51,8 +51,8 @@ export function cancelOrder(
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
     if (wanted.returnsMoney && returnable.cents > 0 && order.paymentIntentId) {
-      const facts = { id: randomUUID(), orderId: order.id, made: refunds.length, reason };
-      await addRefund(tx, actor, { ...facts, amountCents: returnable.cents, pieces: [] }, now);
+      const fields = { id: randomUUID(), orderId: order.id, made: refunds.length, reason };
+      await addRefund(tx, actor, { ...fields, amountCents: returnable.cents, pieces: [] }, now);
     }
     if (wanted.mails && order.paymentStatus !== 'pending')
       await queueJob(tx, orderMails, { orderId: order.id, type: 'order_cancelled' });

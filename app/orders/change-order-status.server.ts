@@ -4,9 +4,9 @@ import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { logPayment } from './log-payment.server.ts';
+import { orderMails, paymentEnds } from './order-queues.server.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
-import { nextVersion, versionOf } from './order-version.server.ts';
-import { orderMails, paymentEnds } from './queues.server.ts';
+import { nextVersion, versionOf } from './order-version-sql.server.ts';
 import { orders } from './tables.server.ts';
 
 export type VersionedOrder = {

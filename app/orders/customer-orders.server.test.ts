@@ -62,7 +62,7 @@ test('orders of a guest become theirs by e-mail, once, and nobody else loses any
   expect(await listCustomerOrders(db, other.id)).toHaveLength(1);
 });
 
-async function addOrder(facts: Partial<typeof orders.$inferInsert>): Promise<string> {
+async function addOrder(fields: Partial<typeof orders.$inferInsert>): Promise<string> {
   const { id: productId } = await addProduct('Shirt');
   const id = randomUUID();
   const number = await createOrder(db, {
@@ -81,7 +81,7 @@ async function addOrder(facts: Partial<typeof orders.$inferInsert>): Promise<str
   });
   await db
     .update(orders)
-    .set({ ...facts, id })
+    .set({ ...fields, id })
     .where(eq(orders.id, id));
   return number;
 }

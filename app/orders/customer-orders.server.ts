@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
+import { findOrder } from './find-orders.server.ts';
 import type { OrderSummary, OrderView } from './order.ts';
-import { findOrder } from './orders.server.ts';
 import { orderItems, orders } from './tables.server.ts';
 
 const MOST = 500;

@@ -5,8 +5,8 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail.server.ts';
 import { newOrderLink } from './order-link.server.ts';
-import type { OrderMail } from './queues.server.ts';
-import { leftToRefund } from './refund.ts';
+import type { OrderMail } from './order-queues.server.ts';
+import { leftToRefund } from './refund-rules.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { orderItems, orders } from './tables.server.ts';
 

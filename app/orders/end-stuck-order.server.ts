@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
-import { versionOf } from './order-version.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 import { orders } from './tables.server.ts';
 

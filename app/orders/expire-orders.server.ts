@@ -2,7 +2,7 @@ import { and, asc, lt, sql } from 'drizzle-orm';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { askedLongestAgo, noteAsked } from './asked-payments.server.ts';
+import { leastRecentlyChecked, markPaymentsChecked } from './payment-last-checked.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders } from './tables.server.ts';
 
@@ -25,7 +25,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
         lt(orders.expiresAt, now),
       ),
     )
-    .orderBy(askedLongestAgo, asc(orders.expiresAt))
+    .orderBy(leastRecentlyChecked, asc(orders.expiresAt))
     .limit(most);
   const asked: string[] = [];
   async function work(): Promise<void> {
@@ -39,7 +39,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
-    await noteAsked(db, asked, now);
+    await markPaymentsChecked(db, asked, now);
   }
 }
 

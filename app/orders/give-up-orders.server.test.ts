@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCheckout } from '#app/checkout/order-and-open-payment.server.ts';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
-import { startCheckout } from '#app/checkout/start-checkout.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { endPayment } from './end-payment.server.ts';
+import { closePaymentSession } from './close-payment-session.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { freeSoldOutSizes } from './free-held-pieces.server.ts';
 import { giveUpOrders } from './give-up-orders.server.ts';
 import { listHolds } from './list-holds.server.ts';
-import { freeSoldOutSizes } from './make-room.server.ts';
 import { openPaymentPage } from './open-payment-page.server.ts';
+import { declareOrderQueues, paymentEnds } from './order-queues.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
-import { declareOrderQueues, paymentEnds } from './queues.server.ts';
-import { releaseHeld } from './release-holds.server.ts';
+import { releaseHeld } from './release-holds-of-network.server.ts';
 import { orders } from './tables.server.ts';
 
 const stripe = await vi.hoisted(async () => {
@@ -44,7 +44,7 @@ test('an order that is given up frees its pieces at once, closes its payment pag
   expect(await giveUpOrders(db, [order.id], 'needed', now)).toEqual([order.id]);
   expect(await heldOf(order.id)).toBe(0);
   expect(await endsOf(order.sessionId)).toBe(1);
-  await endPayment(db, order.sessionId);
+  await closePaymentSession(db, order.sessionId);
   expect(await statusOf(order.id)).toBe('cancelled cancelled');
   expect(await tell(`sessions/${order.sessionId}/pay`)).toBe(409);
   expect(await listTimeline(db, { id: order.id, createdAt: now.toISOString() })).toContainEqual(
@@ -58,7 +58,7 @@ test('given up, and paid all the same: honoured while its pieces are there', asy
   const order = await checkedOut();
   await giveUpOrders(db, [order.id], 'shop-held', new Date());
   expect(await tell(`sessions/${order.sessionId}/pay`)).toBe(200);
-  await endPayment(db, order.sessionId);
+  await closePaymentSession(db, order.sessionId);
   expect(await statusOf(order.id)).toBe('processing paid');
   expect(await stockOf(order.productId)).toBe(0);
 });
@@ -68,7 +68,7 @@ test('given up, sold to somebody else and paid all the same: the money goes back
   await giveUpOrders(db, [order.id], 'needed', new Date());
   await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = ${order.productId}`);
   await tell(`sessions/${order.sessionId}/pay`);
-  await endPayment(db, order.sessionId);
+  await closePaymentSession(db, order.sessionId);
   expect(await statusOf(order.id)).toBe('cancelled paid');
   const { rows } = await db.execute(
     sql`select amount_cents from order_refunds where order_id = ${order.id} and status = 'pending'`,
@@ -185,7 +185,7 @@ test('operators see who holds what, and release an order or all of a network', a
 test('the network is forgotten with the hold', async () => {
   const order = await checkedOut({ clientNetwork: '203.0.113.9' });
   await giveUpOrders(db, [order.id], 'needed', new Date());
-  await endPayment(db, order.sessionId);
+  await closePaymentSession(db, order.sessionId);
   const { rows } = await db.execute<{ all: string }>(
     sql`select concat((select json_agg(orders) from orders), (select json_agg(holds) from holds),
       (select json_agg(payment_logs) from payment_logs)) as all`,

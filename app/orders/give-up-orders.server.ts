@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { logPayment } from './log-payment.server.ts';
-import { paymentEnds } from './queues.server.ts';
+import { paymentEnds } from './order-queues.server.ts';
 import { orders } from './tables.server.ts';
 
 /** Why pieces are taken from who has not paid for them: too much was held, somebody else needs them, an operator. */

@@ -6,8 +6,8 @@ import { db, pool } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
-import { askForGuestLink, findOrderByGuestLink, readOrderBySession } from './guest-order.server.ts';
-import { guestOrderLinks } from './queues.server.ts';
+import { findOrderByGuestLink, readOrderByPaymentSession, requestGuestLink } from './guest-order.server.ts';
+import { guestOrderLinks } from './order-queues.server.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
 import { orders } from './tables.server.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 test('the id of a session shows an order for thirty days, and then only to whom it belongs', async () => {
   const { id, sessionId, createdAt } = await anOrder();
   const read = (days: number, customerId?: string) =>
-    readOrderBySession(db, sessionId, { customerId, now: after(createdAt, days) });
+    readOrderByPaymentSession(db, sessionId, { customerId, now: after(createdAt, days) });
   expect(await read(29)).toMatchObject({ as: 'order', order: { id, email: 'noor@example.com' } });
   const late = await read(31);
   expect(late).toEqual({ as: 'too-old', mailsTo: 'n…@e….com' });
@@ -41,13 +41,13 @@ test('the id of a session shows an order for thirty days, and then only to whom 
   expect(await read(400, customer.id)).toMatchObject({ as: 'order', order: { id } });
   expect(await read(31)).toMatchObject({ as: 'too-old' });
   expect(
-    await readOrderBySession(db, 'cs_test_nobodys', { customerId: undefined, now: new Date() }),
+    await readOrderByPaymentSession(db, 'cs_test_nobodys', { customerId: undefined, now: new Date() }),
   ).toBeUndefined();
 });
 
 test('a link goes to the order’s own address, names nobody, and shows the order for a day', async () => {
   const { id, sessionId } = await anOrder();
-  expect(await askForGuestLink(db, sessionId, 'nl')).toEqual({ ok: true, mailsTo: 'n…@e….com' });
+  expect(await requestGuestLink(db, sessionId, 'nl')).toEqual({ ok: true, mailsTo: 'n…@e….com' });
   await sendGuestLink(db, { orderId: id, language: 'nl' });
   expect(sent).toMatchObject([{ to: 'noor@example.com', language: 'nl' }]);
   expect(`${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`).not.toMatch(/Noor de Vries|Prinsengracht|\{/);
@@ -77,7 +77,7 @@ test('a mail about an order leads a guest to it for thirty days, and a customer 
 test('three links an hour are mailed, and none for an order that is nobody’s', async () => {
   const { id, sessionId } = await anOrder();
   const asked = [];
-  for (let turn = 0; turn < 4; turn += 1) asked.push(await askForGuestLink(db, sessionId, 'en'));
+  for (let turn = 0; turn < 4; turn += 1) asked.push(await requestGuestLink(db, sessionId, 'en'));
   expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   expect(asked[3]).toMatchObject({ reason: 'too-many', waitSeconds: expect.any(Number) });
   await sendGuestLink(db, { orderId: id, language: 'en' });
@@ -87,7 +87,7 @@ test('three links an hour are mailed, and none for an order that is nobody’s',
   await sendGuestLink(db, { orderId: id, language: 'en' });
   expect(sent).toHaveLength(1);
   expect(await findOrderByGuestLink(db, token, new Date())).toBeUndefined();
-  expect(await askForGuestLink(db, sessionId, 'en')).toEqual({ ok: false, reason: 'not-found' });
+  expect(await requestGuestLink(db, sessionId, 'en')).toEqual({ ok: false, reason: 'not-found' });
 });
 
 async function anOrder() {

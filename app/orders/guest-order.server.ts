@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { findMailedLink, newMailedLink } from '#app/accounts/mailed-link.server.ts';
+import { createMailedLink, findMailedLink } from '#app/accounts/mailed-link.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
+import { findOrder, findOrderByPaymentSession } from './find-orders.server.ts';
 import { maskedEmail } from './masked-email.ts';
 import type { OrderView } from './order.ts';
-import { findOrder, findOrderBySession } from './orders.server.ts';
-import { guestOrderLinks } from './queues.server.ts';
+import { guestOrderLinks } from './order-queues.server.ts';
 import { orders } from './tables.server.ts';
 
 /** A session's id stands in addresses that browsers, logs and shared screens keep; for so long it shows whose order it is. */
@@ -25,7 +25,7 @@ type SessionOrder = { id: string; email: string; userId: string | null; createdA
  * placed, with the masked address that a fresh link is mailed to. Who is signed in reads their own at any time. Undefined
  * as for `findOrderBySession`.
  */
-export async function readOrderBySession(
+export async function readOrderByPaymentSession(
   db: Db,
   sessionId: string,
   { customerId, now }: Reader,
@@ -34,7 +34,7 @@ export async function readOrderBySession(
   if (!found) return;
   const isOwn = customerId !== undefined && found.userId === customerId;
   if (!isOwn && isTooOld(found, now)) return { as: 'too-old', mailsTo: maskedEmail(found.email) };
-  const order = await findOrderBySession(db, sessionId);
+  const order = await findOrderByPaymentSession(db, sessionId);
   return order && { as: 'order', order };
 }
 
@@ -42,7 +42,7 @@ export async function readOrderBySession(
  * Queues a link to an order that its session's id no longer shows, to the order's own address: three an hour. Answers
  * with the masked address.
  */
-export async function askForGuestLink(
+export async function requestGuestLink(
   db: Db,
   sessionId: string,
   language: Language,
@@ -60,8 +60,8 @@ export async function askForGuestLink(
 }
 
 /** A new secret for a link that shows an order for so many hours, to be mailed to its own address only. */
-export function newGuestLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
-  return newMailedLink(db, 'guest-order', orderId, hours, now);
+export function createGuestLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
+  return createMailedLink(db, 'guest-order', orderId, hours, now);
 }
 
 /** The order that a mailed link shows, as often as it is followed; undefined when the link ran out or never was. */

@@ -10,7 +10,7 @@ import { log } from '#app/platform/log.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { giveUpOrders } from './give-up-orders.server.ts';
 import { openPaymentPage } from './open-payment-page.server.ts';
-import { declareOrderQueues, paymentEnds } from './queues.server.ts';
+import { declareOrderQueues, paymentEnds } from './order-queues.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 
 const MINUTE = 60_000;
@@ -66,7 +66,7 @@ test('an order’s history says why it was given up, and the log which orders; b
     [
       { orders: [needed.number], reason: 'needed' },
       { orders: [released.number], reason: 'operator' },
-    ].map((facts) => [facts, 'holds given up']),
+    ].map((fields) => [fields, 'holds given up']),
   );
 });
 

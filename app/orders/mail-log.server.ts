@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import type { OrderMail } from './queues.server.ts';
+import type { OrderMail } from './order-queues.server.ts';
 import { emailLogs } from './tables.server.ts';
 
 /** How long a mail server may turn a mail down for now before the mail has failed. */

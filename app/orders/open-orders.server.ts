@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import type { OpenOrder } from './suspicion.ts';
+import type { OpenOrder } from './open-order-suspicion.ts';
 
 /** An order that keeps pieces from others. `held` says of which sizes how many. */
 export type HoldingOrder = OpenOrder & {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Pieces, renewHolds } from '#app/catalogue/hold-stock.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { orders } from './tables.server.ts';
 
 /** Nobody fills in a card in less. */
@@ -17,7 +17,7 @@ export async function openPaymentPage(
   sessionId: string,
   now: Date,
 ): Promise<{ ok: true; url: string } | { ok: false; reason: 'unknown' | 'paid' | 'ended' }> {
-  if (!isStorable(sessionId)) return { ok: false, reason: 'unknown' };
+  if (!isPostgresText(sessionId)) return { ok: false, reason: 'unknown' };
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, sessionId);
     if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };

@@ -4,11 +4,11 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { mailConfirmationAgain } from './mail-confirmation-again.server.ts';
-import { findOrderBySession } from './orders.server.ts';
-import { declareOrderQueues } from './queues.server.ts';
+import { findOrderByPaymentSession } from './find-orders.server.ts';
+import { declareOrderQueues } from './order-queues.server.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { requestRefund } from './request-refund.server.ts';
+import { resendOrderMails } from './resend-order-mails.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
@@ -28,18 +28,18 @@ afterAll(stopJobs);
 
 test('an operator who cancels a paid order returns nothing by it, and the shopper is told no such thing', async () => {
   const order = await paid();
-  const ending = async () => (await findOrderBySession(db, order.sessionId))?.ending;
+  const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
   expect(await ending()).toBeNull();
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, now);
   expect(await ending()).toBe('cancelled');
-  expect(await mailConfirmationAgain(db, actor, { number: order.number }, now)).toEqual({
+  expect(await resendOrderMails(db, actor, { number: order.number }, now)).toEqual({
     ok: false,
     reason: 'cancelled',
   });
   const part = await refund(order, 2_000);
   await settleRefund(db, part, now);
   expect(await ending()).toBe('cancelled');
-  expect((await findOrderBySession(db, order.sessionId))?.returned_amount).toBe(20);
+  expect((await findOrderByPaymentSession(db, order.sessionId))?.returned_amount).toBe(20);
   const rest = await refund(order, 3_000);
   expect(await ending()).toBe('cancelled-returning');
   await settleRefund(db, rest, now);
@@ -50,7 +50,7 @@ test('money that came too late is told as what it is, whatever the provider says
   const { order, fact } = await placed();
   await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
   await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
-  const ending = async () => (await findOrderBySession(db, order.sessionId))?.ending;
+  const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
   expect(await ending()).toBe('too-late');
   const [owed] = await listRefunds(db, order.id);
   vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Away.' });

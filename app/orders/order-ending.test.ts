@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endingOf, returnedCents } from './order-ending.ts';
-import type { RefundCause, RefundStatus } from './refund.ts';
+import type { RefundCause, RefundStatus } from './refund-rules.ts';
 
 const refund = (cause: RefundCause, status: RefundStatus, amountCents = 5_000) => ({
   cause,

@@ -1,6 +1,6 @@
 import type { PaymentEnding } from '#app/payments/payment-outcome.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
-import { isReturned, leftToRefund, type RefundCause, type RefundStatus } from './refund.ts';
+import { isReturned, leftToRefund, type RefundCause, type RefundStatus } from './refund-rules.ts';
 
 type Ended = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
 type Made = { status: RefundStatus; cause: RefundCause; amountCents: number };

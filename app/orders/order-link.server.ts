@@ -1,7 +1,7 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
-import { MAIL_SHOWS_HOURS, newGuestLink } from './guest-order.server.ts';
+import { createGuestLink, MAIL_SHOWS_HOURS } from './guest-order.server.ts';
 
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 
@@ -15,7 +15,7 @@ export async function newOrderLink(
   now: Date,
 ): Promise<string> {
   const link = new URL(`${shopUrl}${userId ? `/account/orders/${number}` : '/guest-order'}`);
-  if (!userId) link.searchParams.set('link', await newGuestLink(db, id, MAIL_SHOWS_HOURS, now));
+  if (!userId) link.searchParams.set('link', await createGuestLink(db, id, MAIL_SHOWS_HOURS, now));
   link.searchParams.set('lang', language);
   return link.href;
 }

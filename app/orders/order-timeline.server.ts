@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
-import { countPieces, type ReturnedPieces } from './refund.ts';
+import { countPieces, type ReturnedPieces } from './refund-rules.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { listRestocks } from './refunds/returnable.server.ts';
 import { emailLogs, paymentLogs } from './tables.server.ts';
 
 const MOST = 100;
-const toldElsewhere = ['refunded', 'restocked', 'mail-asked'];
+const shownElsewhere = ['refunded', 'restocked', 'mail-asked'];
 
 /** Everything that happened to an order, the newest first: payments, mails, and what operators did, as one history. */
 export async function listTimeline(
@@ -69,7 +69,7 @@ export async function listTimeline(
     })),
     // Refunds, pieces and mails stand there themselves, with what became of them.
     ...changes
-      .filter(({ action }) => !toldElsewhere.includes(action))
+      .filter(({ action }) => !shownElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),
   ]);
 }

@@ -1,5 +1,5 @@
-import type { Facts } from '#app/platform/audit-change.ts';
-import type { RefundCause, RefundStatus } from './refund.ts';
+import type { FieldValues } from '#app/platform/audit-change.ts';
+import type { RefundCause, RefundStatus } from './refund-rules.ts';
 
 /** One thing that happened to an order. */
 export type TimelineEntry = { id: string; at: string } & (
@@ -37,12 +37,12 @@ export type TimelineEntry = { id: string; at: string } & (
   /** Pieces that an operator put back without money. */
   | { kind: 'restock'; by: string; reason: string; pieces: number; unshelved: number }
   /** What an operator did. */
-  | { kind: 'change'; by: string; action: string; before: Facts; after: Facts }
+  | { kind: 'change'; by: string; action: string; before: FieldValues; after: FieldValues }
 );
 
 const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started', 'unknown'];
 
-type Logged = { id: string; at: string; eventType: string; status: string; metadata: Facts };
+type Logged = { id: string; at: string; eventType: string; status: string; metadata: FieldValues };
 
 /**
  * The payment log as part of an order's history, without what operators did, which the audit log tells. A status that
@@ -63,7 +63,7 @@ export function entriesOf(logged: Logged[]): TimelineEntry[] {
 }
 
 /** The entries of one settling say the same moment; older ones say none. */
-function isSameMoment(one: Facts, other: Facts): boolean {
+function isSameMoment(one: FieldValues, other: FieldValues): boolean {
   return one.timestamp !== undefined && one.timestamp === other.timestamp && one.auto_updated === true;
 }
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { readOrderBySession } from './guest-order.server.ts';
+import { findOrder } from './find-orders.server.ts';
+import { readOrderByPaymentSession } from './guest-order.server.ts';
 import type { OrderView } from './order.ts';
-import { findOrder } from './orders.server.ts';
 import { orders } from './tables.server.ts';
 
 type Asked = { orderId: string; orderNumber?: string | undefined; sessionId?: string | undefined };
@@ -25,7 +25,7 @@ export async function findOrderToConfirm(
 }
 
 async function bySession(db: Db, sessionId: string, reader: { customerId: string | undefined; now: Date }) {
-  const read = await readOrderBySession(db, sessionId, reader);
+  const read = await readOrderByPaymentSession(db, sessionId, reader);
   return read?.as === 'too-old' ? read.as : read?.order;
 }
 

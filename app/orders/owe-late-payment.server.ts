@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
-import { partRefunds } from './queues.server.ts';
-import { leftToRefund } from './refund.ts';
+import { partRefunds } from './order-queues.server.ts';
+import { leftToRefund } from './refund-rules.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { orderRefunds, orders } from './tables.server.ts';
 
@@ -36,7 +36,7 @@ export async function oweLatePayment(
  * The job by which versions of the shop before 2026-11 gave late money back: jobs that they left, or that one of them still
  * queues while it is being replaced, are owed like all others.
  */
-export function takeFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
+export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({

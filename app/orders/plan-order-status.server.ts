@@ -1,9 +1,9 @@
 import type { Db } from '#app/platform/db.server.ts';
-import { findOperatedOrder } from './operated-order.server.ts';
+import { findAdminOrder } from './admin-order.server.ts';
 import { returnedCents } from './order-ending.ts';
 import type { OrderStatus, ShownPayment } from './order-status.ts';
 import { shownPayment } from './order-status.ts';
-import { allPieces, countPieces, returnableMark } from './refund.ts';
+import { allPieces, countPieces, returnableMark } from './refund-rules.ts';
 import { findReturnable } from './refunds/returnable.server.ts';
 
 /** What a change of status that mails, or moves money, would be about, as it is confirmed. */
@@ -28,7 +28,7 @@ export async function planOrderStatus(
   number: string,
   to: StatusPlan['to'],
 ): Promise<StatusPlan | undefined> {
-  const order = await findOperatedOrder(db, number);
+  const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   const { refunds, returnable } = await findReturnable(db, order);
   return {

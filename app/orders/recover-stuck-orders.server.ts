@@ -1,8 +1,8 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { exclusively } from '#app/platform/exclusive-work.server.ts';
-import { askedLongestAgo, noteAsked } from './asked-payments.server.ts';
+import { runExclusively } from '#app/platform/run-exclusively.server.ts';
+import { leastRecentlyChecked, markPaymentsChecked } from './payment-last-checked.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
 import {
   type RecoveryOutcome,
@@ -28,7 +28,7 @@ export async function recoverStuckOrders(
   actor: Actor,
   now: Date,
 ): Promise<{ ok: true; runId: string } | { ok: false; reason: 'running' }> {
-  const run = await exclusively('order-recovery', async () => {
+  const run = await runExclusively('order-recovery', async () => {
     const report = await recoverAll(db, actor, now);
     return keepReport(db, actor, report, now);
   });
@@ -42,7 +42,7 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
       .select({ id: orders.id, sessionId: orders.stripeSessionId })
       .from(orders)
       .where(isStuck(now))
-      .orderBy(askedLongestAgo, desc(orders.createdAt), desc(orders.id))
+      .orderBy(leastRecentlyChecked, desc(orders.createdAt), desc(orders.id))
       .limit(MOST_AT_A_TIME),
   ]);
   const total = waiting.length;
@@ -57,7 +57,7 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await noteAsked(db, asked, now);
+  await markPaymentsChecked(db, asked, now);
   return reportOf(outcomes, total, Math.max(0, stuck - total));
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { type RefundRefusal, type ReturnedPieces, returnableMark, sumPieces } from './refund.ts';
+import { type RefundRefusal, type ReturnedPieces, returnableMark, sumPieces } from './refund-rules.ts';
 import { addRefund, addRestock } from './refunds/add-refund.server.ts';
 import { findReturnable } from './refunds/returnable.server.ts';
 import { orders } from './tables.server.ts';
@@ -53,9 +53,9 @@ export function requestRefund(
     });
     if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
       return { ok: false, reason: 'pieces' };
-    const facts = { id: refundId, orderId: order.id, pieces, reason };
-    if (amountCents > 0) await addRefund(tx, actor, { ...facts, made: refunds.length, amountCents }, now);
-    else await addRestock(tx, actor, facts, now);
+    const fields = { id: refundId, orderId: order.id, pieces, reason };
+    if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
+    else await addRestock(tx, actor, fields, now);
     return { ok: true };
   });
 }

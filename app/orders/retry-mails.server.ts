@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
-import { type OrderMail, orderMails } from './queues.server.ts';
+import { type OrderMail, orderMails } from './order-queues.server.ts';
 import { emailLogs } from './tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 

@@ -3,7 +3,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { returnStock } from '#app/catalogue/return-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import type { ReturnedPieces } from './refund.ts';
+import type { ReturnedPieces } from './refund-rules.ts';
 import { orderItems } from './tables.server.ts';
 
 /**

@@ -3,8 +3,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
-import { LINK_HOURS, newGuestLink } from './guest-order.server.ts';
-import type { GuestOrderLink } from './queues.server.ts';
+import { createGuestLink, LINK_HOURS } from './guest-order.server.ts';
+import type { GuestOrderLink } from './order-queues.server.ts';
 import { orders } from './tables.server.ts';
 
 /**
@@ -18,12 +18,12 @@ export async function sendGuestLink(db: Db, { orderId, language }: GuestOrderLin
     .from(orders)
     .where(and(eq(orders.id, orderId), ne(orders.email, '')));
   if (!order) return;
-  const token = await newGuestLink(db, orderId, LINK_HOURS, new Date());
+  const token = await createGuestLink(db, orderId, LINK_HOURS, new Date());
   const link = `${shopUrl}/guest-order?link=${token}&lang=${language}`;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeGuestLinkMail } = await import('./mail/guest-link-mail.server.tsx');
-  const facts = { number: order.number, link, hours: LINK_HOURS };
-  const written = await writeGuestLinkMail(facts, language, config.BRAND_NAME);
+  const fields = { number: order.number, link, hours: LINK_HOURS };
+  const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
   const messageId = `<guest-order-${of}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: order.email, language, messageId });

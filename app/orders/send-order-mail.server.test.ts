@@ -9,8 +9,8 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { closeMail } from '#app/platform/mail.server.ts';
-import { mailConfirmationAgain } from './mail-confirmation-again.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
+import { resendOrderMails } from './resend-order-mails.server.ts';
 import { resendConfirmation, sendOrderMail } from './send-order-mail.server.ts';
 import { emailLogs, orders } from './tables.server.ts';
 
@@ -111,12 +111,12 @@ test('a mail that an operator asked for stands in the history once, with who it 
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await resendConfirmation(db, order.id, new Date());
   const actor = { id: randomUUID(), email: 'admin@example.com' };
-  expect(await mailConfirmationAgain(db, actor, { number: order.number }, new Date())).toEqual({
+  expect(await resendOrderMails(db, actor, { number: order.number }, new Date())).toEqual({
     ok: true,
     did: 'sent',
   });
   await tell(mailbox.webUrl, 'mail', { refuse: 1 });
-  expect(await mailConfirmationAgain(db, actor, { number: order.number }, new Date())).toMatchObject({
+  expect(await resendOrderMails(db, actor, { number: order.number }, new Date())).toMatchObject({
     ok: false,
   });
   const timeline = await listTimeline(db, { id: order.id, createdAt: new Date().toISOString() });

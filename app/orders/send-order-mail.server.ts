@@ -7,7 +7,7 @@ import { log } from '#app/platform/log.server.ts';
 import { mailProblem } from '#app/platform/mail.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { findMailStatus, forgetMail, logMailRefused, logMailSent, logMailTried } from './mail-log.server.ts';
-import { type OrderMail, orderMails } from './queues.server.ts';
+import { type OrderMail, orderMails } from './order-queues.server.ts';
 import { emailLogs, orders } from './tables.server.ts';
 
 const RESENDS_PER_HOUR = 3;
@@ -51,7 +51,7 @@ export async function resendConfirmation(
   write?: (tx: Db, resend: number) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' | 'mail-refused' | 'mail-unavailable' }> {
   const taken = await db.transaction(async (tx) => {
-    const number = await takeNumber(tx, orderId);
+    const number = await claimMailNumber(tx, orderId);
     if (number) await write?.(tx, number.resend);
     return number;
   });
@@ -74,7 +74,7 @@ export async function resendConfirmation(
 }
 
 /** Its number is taken before it is sent, so that two clicks at once are one mail. */
-async function takeNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
+async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
   const { rows } = await tx.execute<{ id: string; resend: number }>(sql`
     insert into email_logs (order_id, email_type, resend, status)
     select ${orderId}, 'order_confirmation', coalesce(max(resend) + 1, 0), 'sent' from email_logs

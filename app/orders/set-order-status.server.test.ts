@@ -7,14 +7,14 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { addOrderNote } from './add-order-note.server.ts';
-import { endPayment } from './end-payment.server.ts';
-import { deleteOrder, restoreOrder } from './hide-order.server.ts';
-import { mailConfirmationAgain } from './mail-confirmation-again.server.ts';
-import { findOperatedOrder } from './operated-order.server.ts';
+import { findAdminOrder } from './admin-order.server.ts';
+import { closePaymentSession } from './close-payment-session.server.ts';
+import { deleteOrder, restoreOrder } from './delete-order.server.ts';
+import { findOrderByPaymentSession } from './find-orders.server.ts';
+import { declareOrderQueues } from './order-queues.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
-import { findOrderBySession } from './orders.server.ts';
-import { declareOrderQueues } from './queues.server.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
+import { resendOrderMails } from './resend-order-mails.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
@@ -76,20 +76,20 @@ test('what is no status, no order, deleted, or has the status already changes no
 
 test('a form made from an older state is refused; made from the newest it is taken', async () => {
   const { order } = await ordered();
-  const seen = (await findOperatedOrder(db, order.number))?.version;
+  const seen = (await findAdminOrder(db, order.number))?.version;
   const set = (status: string, from: string | undefined) =>
     setOrderStatus(db, actor, { number: order.number, status, reason: '', seen: from }, now);
   expect(await set('processing', seen)).toMatchObject({ ok: true });
   expect(await set('cancelled', seen)).toEqual({ ok: false, reason: 'changed' });
   expect(await stateOf(order.id)).toEqual(['processing', 'pending']);
-  expect(await set('cancelled', (await findOperatedOrder(db, order.number))?.version)).toMatchObject({
+  expect(await set('cancelled', (await findAdminOrder(db, order.number))?.version)).toMatchObject({
     ok: true,
   });
 });
 
 test('of two operators who saved at once from the same state one is refused', async () => {
   const { order } = await ordered();
-  const seen = (await findOperatedOrder(db, order.number))?.version;
+  const seen = (await findAdminOrder(db, order.number))?.version;
   const both = await Promise.all(
     ['shipped', 'cancelled'].map((status) =>
       setOrderStatus(db, actor, { number: order.number, status, reason: '', seen }, now),
@@ -128,9 +128,9 @@ test('cancelling an unpaid order frees its pieces and closes its payment page; m
   expect(await jobsOf('payment-end')).toContainEqual({ sessionId: order.sessionId });
 
   vi.mocked(expirePayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable' });
-  await expect(endPayment(db, order.sessionId)).rejects.toThrow();
+  await expect(closePaymentSession(db, order.sessionId)).rejects.toThrow();
   vi.mocked(expirePayment).mockResolvedValueOnce({ ok: true, fact });
-  await endPayment(db, order.sessionId);
+  await closePaymentSession(db, order.sessionId);
   expect(await stateOf(order.id)).toEqual(['cancelled', 'paid']);
   expect(await listRefunds(db, order.id)).toMatchObject([{ cause: 'paid-too-late', status: 'pending' }]);
 });
@@ -147,7 +147,7 @@ test('an order goes back to pending though its shopper began the same checkout a
 
 test('a deleted order is gone for its shopper and back when it is restored; both once', async () => {
   const { order } = await ordered();
-  const isThere = async () => Boolean(await findOrderBySession(db, order.sessionId));
+  const isThere = async () => Boolean(await findOrderByPaymentSession(db, order.sessionId));
   const wanted = { number: order.number, reason: 'a test' };
   expect(await deleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
   expect(await deleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: false });
@@ -165,7 +165,7 @@ test('the timeline tells payments, notes and changes once each, the newest first
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await setOrderStatus(db, actor, { number: order.number, status: 'shipped', reason: '' }, later(1));
   await addOrderNote(db, actor, { number: order.number, note: 'Gift wrap' }, later(2));
-  const shown = await findOperatedOrder(db, order.number);
+  const shown = await findAdminOrder(db, order.number);
   const timeline = await listTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
   expect(timeline).toMatchObject([
     { kind: 'change', action: 'noted', by: 'admin@example.com', after: { note: 'Gift wrap' } },
@@ -178,11 +178,11 @@ test('the timeline tells payments, notes and changes once each, the newest first
 
 test('a confirmation is sent again only for an order that is paid', async () => {
   const { order } = await ordered();
-  expect(await mailConfirmationAgain(db, actor, { number: order.number }, now)).toEqual({
+  expect(await resendOrderMails(db, actor, { number: order.number }, now)).toEqual({
     ok: false,
     reason: 'not-paid',
   });
-  expect(await mailConfirmationAgain(db, actor, { number: 'ORD-1' }, now)).toEqual({
+  expect(await resendOrderMails(db, actor, { number: 'ORD-1' }, now)).toEqual({
     ok: false,
     reason: 'not-found',
   });

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
-import { versionOf } from './order-version.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
 import { orders } from './tables.server.ts';
 
 const MOST_TRIES = 3;

@@ -6,10 +6,10 @@ import { refundPart } from '#app/payments/refund-payment.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { findOperatedOrder } from './operated-order.server.ts';
+import { findAdminOrder } from './admin-order.server.ts';
+import { declareOrderQueues } from './order-queues.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
-import { takeFormerRefund } from './owe-late-payment.server.ts';
-import { declareOrderQueues } from './queues.server.ts';
+import { oweFormerRefund } from './owe-late-payment.server.ts';
 import { listRefunds } from './refunds/list-refunds.server.ts';
 import { planRefund } from './refunds/plan-refund.server.ts';
 import { retryRefunds } from './refunds/retry-refunds.server.ts';
@@ -55,7 +55,7 @@ test('a part and then the rest are returned: the payment is refunded at the end,
     'refunded',
     'refunded',
   ]);
-  const shown = await findOperatedOrder(db, order.number);
+  const shown = await findAdminOrder(db, order.number);
   const timeline = await listTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
   expect(timeline.filter(({ kind }) => kind === 'refund')).toMatchObject([
     { status: 'succeeded', amountCents: 6_000, pieces: 0 },
@@ -98,7 +98,7 @@ test('once all money is back pieces can still go back, once for each form, and n
   expect((await ask(order, 100, one)).answer).toEqual({ ok: false, reason: 'not-paid' });
   expect((await ask(order, 0)).answer).toEqual({ ok: false, reason: 'nothing' });
   expect(await listRefunds(db, order.id)).toHaveLength(1);
-  const shown = await findOperatedOrder(db, order.number);
+  const shown = await findAdminOrder(db, order.number);
   const timeline = await listTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
   expect(timeline.filter(({ kind }) => kind === 'restock')).toMatchObject([
     { pieces: 1, by: 'admin@example.com', reason: 'Came back by post' },
@@ -288,14 +288,14 @@ test('money that came too late: nobody is told before the provider returned it, 
 test('what a former version of the shop queued for late money is owed like all other money, once', async () => {
   const order = await paidTooLate();
   await db.delete(orderRefunds).where(eq(orderRefunds.orderId, order.id));
-  await Promise.all([1, 2, 3].map(() => takeFormerRefund(db, order.id, now)));
+  await Promise.all([1, 2, 3].map(() => oweFormerRefund(db, order.id, now)));
   const made = await listRefunds(db, order.id);
   expect(made).toMatchObject([{ cause: 'paid-too-late', amountCents: 5_000, status: 'pending' }]);
   await settleRefund(db, made[0]?.id ?? '', now);
-  await takeFormerRefund(db, order.id, now);
+  await oweFormerRefund(db, order.id, now);
   expect(await listRefunds(db, order.id)).toHaveLength(1);
   const sold = await paid(1);
-  await takeFormerRefund(db, sold.id, now);
+  await oweFormerRefund(db, sold.id, now);
   expect(await listRefunds(db, sold.id)).toEqual([]);
 });
 
@@ -348,7 +348,7 @@ async function mailsQueued(orderId: string) {
 }
 
 async function refundsTold({ id, number }: { id: string; number: string }) {
-  const shown = await findOperatedOrder(db, number);
+  const shown = await findAdminOrder(db, number);
   const timeline = await listTimeline(db, { id, createdAt: shown?.createdAt ?? '' });
   return timeline.filter(({ kind }) => kind === 'refund');
 }
@@ -361,5 +361,5 @@ async function stockOf(productId: string): Promise<number | undefined> {
 }
 
 async function paymentOf(number: string) {
-  return (await findOperatedOrder(db, number))?.paymentStatus;
+  return (await findAdminOrder(db, number))?.paymentStatus;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Refunded, refundPart } from '#app/payments/refund-payment.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
-import { concludeRefund, refundFacts } from './conclude-refund.server.ts';
+import { applyRefund, refundFacts } from './apply-refund.server.ts';
 import { logPayment } from './log-payment.server.ts';
 import { returnPieces } from './return-pieces.server.ts';
 import { orderRefunds, orders } from './tables.server.ts';
@@ -114,5 +114,5 @@ async function conclude(
   }
   const back = await returnPieces(tx, orderId, settled.pieces);
   if (back.length) await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, refundId));
-  await concludeRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled }, now);
+  await applyRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled }, now);
 }

@@ -2,11 +2,9 @@ import type { Db } from '#app/platform/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { anonymiseOrders } from './anonymise-orders.server.ts';
-import { endPayment } from './end-payment.server.ts';
+import { closePaymentSession } from './close-payment-session.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import { freeSoldOutSizes } from './make-room.server.ts';
-import { noticeRefunds } from './notice-refunds.server.ts';
-import { takeFormerRefund } from './owe-late-payment.server.ts';
+import { freeSoldOutSizes } from './free-held-pieces.server.ts';
 import {
   formerRefunds,
   guestOrderLinks,
@@ -15,12 +13,14 @@ import {
   partRefunds,
   paymentEnds,
   returnedPayments,
-} from './queues.server.ts';
+} from './order-queues.server.ts';
+import { oweFormerRefund } from './owe-late-payment.server.ts';
+import { notifyOperators, sendMoneyMail } from './reconciliation/notify-operators.server.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
-import { sendMoneyMail, tellOperators } from './reconciliation/tell-operators.server.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
+import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
@@ -30,9 +30,9 @@ export async function startOrderJobs(db: Db): Promise<void> {
     const { isQuick } = await settleRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');
   });
-  await workOn(formerRefunds, ({ orderId }) => takeFormerRefund(db, orderId, new Date()));
-  await workOn(returnedPayments, ({ paymentIntentId }) => noticeRefunds(db, paymentIntentId));
-  await workOn(paymentEnds, ({ sessionId }) => endPayment(db, sessionId));
+  await workOn(formerRefunds, ({ orderId }) => oweFormerRefund(db, orderId, new Date()));
+  await workOn(returnedPayments, ({ paymentIntentId }) => syncProviderRefunds(db, paymentIntentId));
+  await workOn(paymentEnds, ({ sessionId }) => closePaymentSession(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
@@ -41,7 +41,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(moneyMails, (mail) => sendMoneyMail(db, mail));
   await everyMinute('reconcile-payments', async () => {
     await reconcilePayments(db, new Date());
-    await tellOperators(db, new Date());
+    await notifyOperators(db, new Date());
   });
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());

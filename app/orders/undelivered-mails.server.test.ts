@@ -5,10 +5,10 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { closeMail } from '#app/platform/mail.server.ts';
-import { mailConfirmationAgain } from './mail-confirmation-again.server.ts';
 import { countOrderHealth } from './order-health.server.ts';
+import { declareOrderQueues } from './order-queues.server.ts';
 import { listTimeline } from './order-timeline.server.ts';
-import { declareOrderQueues } from './queues.server.ts';
+import { resendOrderMails } from './resend-order-mails.server.ts';
 import { resendConfirmation, sendOrderMail } from './send-order-mail.server.ts';
 import { emailLogs, orders } from './tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
@@ -55,7 +55,7 @@ test('with the address corrected all that failed is sent again, and the history 
   await tell({ reject: 'typo@example.con' });
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await sendOrderMail(db, { orderId: order.id, type: 'order_shipped' }, new Date());
-  const again = await mailConfirmationAgain(
+  const again = await resendOrderMails(
     db,
     actor,
     { number: order.number, email: ' Right@example.com ' },
@@ -92,7 +92,7 @@ test('with the address corrected all that failed is sent again, and the history 
 
 test('no address is made of what is none, and nobody is found for an order without one', async () => {
   const order = await paidOrder('kept@example.com');
-  const wrong = await mailConfirmationAgain(
+  const wrong = await resendOrderMails(
     db,
     actor,
     { number: order.number, email: 'kept.example.com' },
@@ -100,7 +100,7 @@ test('no address is made of what is none, and nobody is found for an order witho
   );
   expect(wrong).toEqual({ ok: false, reason: 'invalid-email' });
   await db.update(orders).set({ email: '' }).where(eq(orders.id, order.id));
-  const nobody = await mailConfirmationAgain(db, actor, { number: order.number }, new Date());
+  const nobody = await resendOrderMails(db, actor, { number: order.number }, new Date());
   expect(nobody).toEqual({ ok: false, reason: 'anonymised' });
 });
 
@@ -130,7 +130,7 @@ test('who asks for a mail that is refused for good is told, and it stands in the
   ]);
   expect(await listUndeliveredOf(db, order.id)).toHaveLength(1);
   // What is asked for again by an operator is that one, not a third.
-  const again = await mailConfirmationAgain(db, actor, { number: order.number }, new Date());
+  const again = await resendOrderMails(db, actor, { number: order.number }, new Date());
   expect(again).toEqual({ ok: true, did: 'queued' });
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation', number: 1 }, new Date());
   expect(await listUndeliveredOf(db, order.id)).toEqual([]);

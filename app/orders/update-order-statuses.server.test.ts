@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { deleteOrder } from './hide-order.server.ts';
+import { deleteOrder } from './delete-order.server.ts';
+import { declareOrderQueues } from './order-queues.server.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
-import { declareOrderQueues } from './queues.server.ts';
 import { orders, paymentLogs } from './tables.server.ts';
 import { updateOrderStatuses } from './update-order-statuses.server.ts';
 

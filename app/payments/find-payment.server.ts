@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { log } from '#app/platform/log.server.ts';
 import type { PaymentFact } from './payment-fact.ts';
-import { readSession } from './read-session.server.ts';
+import { readPaymentSession } from './read-payment-session.server.ts';
 import { stripe } from './stripe.server.ts';
 
 type Answer = { ok: true; fact: PaymentFact } | { ok: false; reason: 'not-found' | 'unavailable' };
@@ -25,7 +25,7 @@ export async function expirePayment(sessionId: string): Promise<Answer> {
 
 async function ask(question: () => Promise<Stripe.Checkout.Session>): Promise<Answer> {
   try {
-    return { ok: true, fact: readSession(await question()) };
+    return { ok: true, fact: readPaymentSession(await question()) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: 'not-found' };
     log.warn({ err: error }, 'payment provider did not answer');

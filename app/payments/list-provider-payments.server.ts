@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentFact } from './payment-fact.ts';
-import { readSession } from './read-session.server.ts';
+import { readPaymentSession } from './read-payment-session.server.ts';
 import { stripe } from './stripe.server.ts';
 
 export type ProviderPayment = {
@@ -62,7 +62,7 @@ export async function listRefundsSince(since: Date, after: string | undefined): 
 /** What the payment page of a payment says of it; undefined where none of ours does. */
 export async function findFactOfPayment(paymentIntentId: string): Promise<PaymentFact | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
-  return data[0] && readSession(data[0]);
+  return data[0] && readPaymentSession(data[0]);
 }
 
 /** What the provider, or the way to it, said when it did not answer; undefined for an error of our own. */

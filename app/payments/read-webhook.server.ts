@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentFact } from './payment-fact.ts';
-import { readSession } from './read-session.server.ts';
+import { readPaymentSession } from './read-payment-session.server.ts';
 import { stripe } from './stripe.server.ts';
 
 /** How old a signed event may be; the provider signs each attempt anew. */
@@ -37,9 +37,9 @@ function factOf(event: Stripe.Event): PaymentFact | undefined {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_succeeded':
-      return readSession(event.data.object);
+      return readPaymentSession(event.data.object);
     case 'checkout.session.async_payment_failed':
-      return readSession(event.data.object, true);
+      return readPaymentSession(event.data.object, true);
     default:
       return undefined;
   }

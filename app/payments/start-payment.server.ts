@@ -46,7 +46,7 @@ export async function startPayment(
   const params = paramsOf(request);
   const idempotencyKey = `checkout-${orderId}-${params.expires_at}`;
   try {
-    const session = await askAgainWhileBusy(
+    const session = await retryWhileBusy(
       () => stripe.checkout.sessions.create(params, { idempotencyKey }),
       pauses,
     );
@@ -97,7 +97,7 @@ function paramsOf(request: PaymentRequest) {
  * 429: more requests than the provider takes a second, as when a drop opens; 409: the same request is under way, as after
  * a double click. Both do nothing and can be repeated. Sources: docs.stripe.com/rate-limits, docs.stripe.com/error-low-level.
  */
-async function askAgainWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number[]): Promise<Answer> {
+async function retryWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number[]): Promise<Answer> {
   for (const pause of pauses) {
     try {
       return await ask();

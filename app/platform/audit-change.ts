@@ -1,5 +1,5 @@
 /** What an object was or became, as JSON knows it. */
-export type Facts = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
 /** One change of an object, as operators read it. */
 export type Change = {
@@ -7,17 +7,22 @@ export type Change = {
   at: string;
   by: string;
   action: string;
-  before: Facts;
-  after: Facts;
+  before: FieldValues;
+  after: FieldValues;
 };
 
 /** Only what differs between two states of an object; what is missing on one side counts as different. */
-export function changedFacts(before: Facts, after: Facts): { before: Facts; after: Facts } {
+export function changedFields(
+  before: FieldValues,
+  after: FieldValues,
+): { before: FieldValues; after: FieldValues } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => asText(before[name]) !== asText(after[name]),
   );
-  const of = (facts: Facts) =>
-    Object.fromEntries(names.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]));
+  const of = (fields: FieldValues) =>
+    Object.fromEntries(
+      names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
+    );
   return { before: of(before), after: of(after) };
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Change, changedFacts, type Facts } from './audit-change.ts';
+import { type Change, changedFields, type FieldValues } from './audit-change.ts';
 import type { Db } from './db.server.ts';
 import { auditLogs } from './tables.server.ts';
 
@@ -11,8 +11,8 @@ type NewChange = {
   objectId: string;
   /** A verb in the past with words of its own, such as `updated`. */
   action: string;
-  before?: Facts;
-  after?: Facts;
+  before?: FieldValues;
+  after?: FieldValues;
   /** The form that it was typed into, and digests of what its fields said. */
   form?: { id: string; digests: Record<string, string> };
 };
@@ -31,7 +31,7 @@ export async function recordChange(
 ): Promise<void> {
   await tx.insert(auditLogs).values({
     ...change,
-    ...changedFacts(before, after),
+    ...changedFields(before, after),
     actorId: actor.id,
     actorEmail: actor.email,
     createdAt: now,
@@ -43,7 +43,7 @@ export async function recordChange(
 /** As `recordChange`, for many objects at once. One parameter, so that the statement is the same whatever their number. */
 export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], now: Date): Promise<void> {
   const rows = changes.map(({ before = {}, after = {}, objectType, objectId, action }) => {
-    const changed = changedFacts(before, after);
+    const changed = changedFields(before, after);
     return { object_type: objectType, object_id: objectId, action, ...changed };
   });
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import { config } from './config.server.ts';
 import type { Language } from './language.ts';
 import { hasSearch } from './page-key.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
-import type { RequestFacts } from './request-facts.server.ts';
+import type { RequestInfo } from './request-info.server.ts';
 import { policyWithNonce, securityHeaders } from './security-headers.server.ts';
 
 /** Short, so that who asked for too much may soon go on. */
@@ -56,20 +56,20 @@ export function guardCostlyReads({ isOpen, isUnbounded, refusal, limits }: Costl
   async function enter(
     request: IncomingMessage,
     response: ServerResponse,
-    facts: RequestFacts,
+    info: RequestInfo,
   ): Promise<Leave | 'refused'> {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isOwn = !isOpen(url);
     if (isOwn && (isUnbounded?.(url) || !(isRead || isForm(request)))) return () => {};
-    const network = clientNetwork(facts.clientAddress);
+    const network = clientNetwork(info.clientAddress);
     const refuse = (reason: RefusedRead['reason'], retryAfterSeconds: number) => {
-      const { type, body } = refusal({ url, language: facts.language, reason, retryAfterSeconds });
+      const { type, body } = refusal({ url, language: info.language, reason, retryAfterSeconds });
       response.writeHead(reason === 'busy' ? 503 : 429, {
         ...securityHeaders,
-        'Content-Security-Policy': policyWithNonce(facts.nonce),
+        'Content-Security-Policy': policyWithNonce(info.nonce),
         'Content-Type': type,
-        'Content-Language': facts.language,
+        'Content-Language': info.language,
         'Cache-Control': 'no-store',
         'Retry-After': String(retryAfterSeconds),
       });
@@ -94,7 +94,7 @@ export function guardCostlyReads({ isOpen, isUnbounded, refusal, limits }: Costl
   return {
     enter,
     /** There was nothing at an address that somebody of this network asked for, or nothing that takes forms. */
-    async countMiss({ clientAddress }: RequestFacts): Promise<void> {
+    async countMiss({ clientAddress }: RequestInfo): Promise<void> {
       await misses.consume(clientNetwork(clientAddress)).catch(refusalOf);
     },
   };

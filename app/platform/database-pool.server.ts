@@ -6,7 +6,7 @@ import {
   requestPatience,
 } from './database-unavailable.server.ts';
 import type { Db } from './db.server.ts';
-import { PreparingClient } from './preparing-client.server.ts';
+import { PreparedStatementClient } from './prepared-statement-client.server.ts';
 
 /** Of a caller's patience, the part that may go into waiting for a connection, in a rush for one that others use. */
 const CONNECTION_SHARE = 6 / 7;
@@ -26,7 +26,7 @@ export class DatabasePool extends pg.Pool {
 
   constructor(options: pg.PoolConfig, patienceMs = 7_000) {
     const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
-    super({ ...options, Client: PreparingClient, connectionTimeoutMillis, keepAlive: true });
+    super({ ...options, Client: PreparedStatementClient, connectionTimeoutMillis, keepAlive: true });
     this.#patienceMs = patienceMs;
   }
 
@@ -98,7 +98,7 @@ export class DatabasePool extends pg.Pool {
       const client = await super.connect();
       const whole = this.#patienceMs * (patience ? 1 : BACKGROUND_FACTOR);
       const left = whole - (performance.now() - begun);
-      (client as unknown as PreparingClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
+      (client as unknown as PreparedStatementClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
       return client;
     } catch (error) {
       if (patience && performance.now() - begun > LONG_WAIT_MS) patience.hasGivenUp = true;

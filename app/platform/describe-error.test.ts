@@ -34,8 +34,8 @@ const thrown = (risky: () => unknown): unknown => {
 };
 
 /** What the database says, with the names that it adds. */
-function databaseError(message: string, facts: object): Error {
-  return Object.assign(new pg.DatabaseError(message, 100, 'error'), { severity: 'ERROR', ...facts });
+function databaseError(message: string, details: object): Error {
+  return Object.assign(new pg.DatabaseError(message, 100, 'error'), { severity: 'ERROR', ...details });
 }
 
 const failures: ((mark: string) => unknown)[] = [

@@ -16,7 +16,7 @@ const MOST_FRAMES = 10;
 
 const word = /^[A-Za-z_][\w]{0,62}$/;
 /** What may be said of an error beside its message, and in which form: names that programmers gave, and numbers. */
-const facts: Record<string, RegExp> = {
+const details: Record<string, RegExp> = {
   code: /^(?:[A-Z][A-Z0-9_]{2,50}|[0-9A-Z]{5}|[a-z]+(?:_[a-z0-9]+)+|\d{3})$/,
   errno: /^-?\d{1,5}$/,
   syscall: /^[a-z]{2,20}$/,
@@ -125,7 +125,7 @@ function databaseMessage(error: Error, text: string): string {
 function factsOf(error: Error): Record<string, string | number> {
   const found: Record<string, string | number> = {};
   const names = isOfDatabase(error) ? databaseFacts.map((fact) => [fact, word] as const) : [];
-  for (const [fact, form] of [...Object.entries(facts), ...names]) {
+  for (const [fact, form] of [...Object.entries(details), ...names]) {
     const value = read(error, fact);
     if ((typeof value === 'string' || typeof value === 'number') && form.test(String(value)))
       found[fact] = value;

@@ -15,14 +15,14 @@ import { loggedPath } from './logged-path.ts';
 import type { CachedPage, PageCache, PageForm } from './page-cache.server.ts';
 import { isOwnAddress, pageKey } from './page-key.server.ts';
 import { requestOrigin } from './request-address.server.ts';
-import { requestFacts } from './request-facts.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
+import { requestInfo } from './request-info.server.ts';
 import { answerUnreadable, refuseMalformed } from './request-target.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
 import { sendStalePage } from './send-stale-page.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from './shop-page.server.ts';
-import { unknownProxyWatch } from './unknown-proxy.server.ts';
+import { unknownProxyWatch } from './warn-of-unknown-proxy.server.ts';
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -65,33 +65,33 @@ export function createHttpServer(
     if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
 
     watchForProxy(request);
-    const facts = {
+    const info = {
       id: randomUUID(),
       language,
       clientAddress: clientAddress(request),
       nonce: randomBytes(16).toString('base64url'),
     };
-    response.setHeader('X-Request-Id', facts.id);
+    response.setHeader('X-Request-Id', info.id);
     // The one header that scripts may read of a request React Router made; see request-id.tsx.
-    response.setHeader('Server-Timing', `request;desc="${facts.id}"`);
-    logWhenDone(request, response, facts.id);
+    response.setHeader('Server-Timing', `request;desc="${info.id}"`);
+    logWhenDone(request, response, info.id);
     if (!isRead && refuseForeignForm(request, response)) return;
     const body = isRead ? undefined : await readBody(request, response);
     if (body === 'refused' || body === 'gone') return;
 
     const renderedFrom = cache.now();
-    const context = new RouterContextProvider(new Map([[requestFacts, facts]]));
+    const context = new RouterContextProvider(new Map([[requestInfo, info]]));
     const patience = { hasGivenUp: false, hasFailed: false };
     const answered = await answerRequest(patience, async () => {
-      const leave = await guard?.enter(request, response, facts);
+      const leave = await guard?.enter(request, response, info);
       if (leave === 'refused') return leave;
       return render(toRequest(request, response, body), context).finally(leave);
     });
     if (answered === 'refused') return;
-    if (answered.status === 404 || answered.status === 405) await guard?.countMiss(facts);
+    if (answered.status === 404 || answered.status === 405) await guard?.countMiss(info);
     const isUnavailable = answered.status >= 500 && patience.hasFailed;
     if (isUnavailable && lastKnown) return sendStalePage(request, response, lastKnown);
-    const rendered = isUnavailable ? serviceUnavailable(answered, language, facts.id) : answered;
+    const rendered = isUnavailable ? serviceUnavailable(answered, language, info.id) : answered;
     const tags = rendered.headers.get(PAGE_TAGS_HEADER);
     const isOwn = isOwnAddress(url, rendered.headers.get(PAGE_SEARCH_HEADER) ?? '');
     rendered.headers.delete(PAGE_TAGS_HEADER);
@@ -101,12 +101,12 @@ export function createHttpServer(
 
     // What sets a cookie is for one reader, whatever its tags say.
     if (isRead && tags && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
-      const page = await pageOf(rendered, facts.nonce, tags.split(' '));
+      const page = await pageOf(rendered, info.nonce, tags.split(' '));
       const isKept = key !== undefined && isOwn && config.PAGE_CACHE === 'on';
       if (isKept) cache.keep(key, page, renderedFrom);
       return sendPage(request, response, page, isKept);
     }
-    await sendOnce(request, response, rendered, facts.nonce);
+    await sendOnce(request, response, rendered, info.nonce);
   }
 
   const server = createServer((request, response) => {

@@ -11,17 +11,17 @@ const schema = z.object({ id: z.string() });
 afterAll(() => vi.unstubAllEnvs());
 
 test('a body that fits is handed on, without what the schema does not know', async () => {
-  const read = await readJson(post('{"id":"a","role":"admin"}'), schema, facts());
+  const read = await readJson(post('{"id":"a","role":"admin"}'), schema, newRequestInfo());
   expect(read).toMatchObject({ parsed: { success: true, data: { id: 'a' } } });
   expect(JSON.stringify(read)).not.toContain('admin');
 });
 
 test('what breaks the schema is for the endpoint to answer', async () => {
-  expect(await readJson(post('[]'), schema, facts())).toMatchObject({ parsed: { success: false } });
+  expect(await readJson(post('[]'), schema, newRequestInfo())).toMatchObject({ parsed: { success: false } });
 });
 
 test.each(['', '{', 'id=a', '{"id":"a"}}', 'undefined'])('%j is no JSON', async (body) => {
-  expect(await answerOf(readJson(post(body), schema, facts('nl')))).toEqual({
+  expect(await answerOf(readJson(post(body), schema, newRequestInfo('nl')))).toEqual({
     status: 400,
     body: { status: 'error', error: 'not-json', message: 'De aanvraag is geen geldige JSON.' },
   });
@@ -29,12 +29,12 @@ test.each(['', '{', 'id=a', '{"id":"a"}}', 'undefined'])('%j is no JSON', async 
 
 test('only POST is read, and the answer says so', async () => {
   const request = new Request('http://shop.example/bag/check', { method: 'PUT', body: '{"id":"a"}' });
-  expect(await answerOf(readJson(request, schema, facts()))).toMatchObject({ status: 405 });
+  expect(await answerOf(readJson(request, schema, newRequestInfo()))).toMatchObject({ status: 405 });
   expect(methodNotAllowed('en').headers.get('Allow')).toBe('POST');
 });
 
 test('who asks too often is told how long to wait, before anything is read', async () => {
-  const same = facts();
+  const same = newRequestInfo();
   await readJson(post('{"id":"a"}'), schema, same);
   await readJson(post('{'), schema, same);
   const third = await readJson(post('{"id":"a"}'), schema, same);
@@ -57,7 +57,7 @@ function post(body: string): Request {
   return new Request('http://shop.example/bag/check', { method: 'POST', body });
 }
 
-function facts(language: Language = 'en') {
+function newRequestInfo(language: Language = 'en') {
   return { id: 'r1', language, clientAddress: randomUUID(), nonce: 'n' };
 }
 

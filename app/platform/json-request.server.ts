@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { clientNetwork } from './client-network.ts';
 import type { Language } from './language.ts';
 import { limitRate } from './rate-limits.server.ts';
-import type { RequestFacts } from './request-facts.server.ts';
+import type { RequestInfo } from './request-info.server.ts';
 
 const messages = {
   'not-json': { en: 'The request is not valid JSON.', nl: 'De aanvraag is geen geldige JSON.' },
@@ -25,7 +25,7 @@ export function refusal(status: number, error: string, message: string, more: ob
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { clientAddress, language }: RequestFacts,
+  { clientAddress, language }: RequestInfo,
   limit: Parameters<typeof limitRate>[0] = 'functions',
 ): Promise<{ parsed: z.ZodSafeParseResult<z.output<Schema>> } | { response: Response }> {
   if (request.method !== 'POST') return { response: methodNotAllowed(language) };

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { DatabaseUnavailable, databaseUnavailable } from './database-unavailable.server.ts';
 import { log } from './log.server.ts';
 
-/** Two, so that one paper need not wait for a long import; more would take the processors from shoppers. */
+/** Two, so that one document need not wait for a long import; more would take the processors from shoppers. */
 const MOST_THREADS = 2;
 const MOST_WAITING = 100;
 const IDLE_MS = 30_000;
@@ -56,9 +56,9 @@ async function doAside<Output>(name: string, input: unknown): Promise<Output> {
   threads ??= startThreads();
   const outcome = await threads.run({ name, input });
   if (outcome.ok) return outcome.output as Output;
-  const { message, ...facts } = outcome.failure;
-  if (facts.name === 'DatabaseUnavailable') throw databaseUnavailable(message);
-  throw Object.assign(new Error(message), facts);
+  const { message, ...details } = outcome.failure;
+  if (details.name === 'DatabaseUnavailable') throw databaseUnavailable(message);
+  throw Object.assign(new Error(message), details);
 }
 
 function startThreads(): NonNullable<typeof threads> {

@@ -129,7 +129,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
  * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
  * transaction that changes what shoppers see.
  */
-export async function dropPages(db: Db, tags: string[]): Promise<void> {
+export async function invalidatePages(db: Db, tags: string[]): Promise<void> {
   if (!tags.length) return;
   const named = JSON.stringify(tags);
   const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from './db.server.ts';
 import { log } from './log.server.ts';
-import { createPageCache, dropPages, type PageCache } from './page-cache.server.ts';
+import { createPageCache, invalidatePages, type PageCache } from './page-cache.server.ts';
 import { followPageChanges } from './page-changes.server.ts';
 
 let cache: PageCache;
@@ -46,7 +46,7 @@ test('a server that falls silent closes the cache and is away, until it answers 
   await soon(isKept).toBe(true);
   expect(cache.isDatabaseAway()).toBe(false);
   keep('new');
-  await dropPages(db, ['catalogue']);
+  await invalidatePages(db, ['catalogue']);
   await soon(() => cache.find('new')).toBeUndefined();
 });
 

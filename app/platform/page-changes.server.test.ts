@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from './db.server.ts';
-import { droppedPagesForTests } from './dropped-pages-for-tests.server.ts';
-import { createPageCache, dropPages, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
+import { invalidatedPagesForTests } from './invalidated-pages-for-tests.server.ts';
+import { createPageCache, invalidatePages, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
 import { followPageChanges } from './page-changes.server.ts';
 
 let cache: PageCache;
@@ -21,7 +21,7 @@ test('a change drops the pages that show it, when it commits', async () => {
   keep('shirt', ['product:1', 'catalogue']);
   keep('trousers', ['product:2']);
   await db.transaction(async (tx) => {
-    await dropPages(tx, ['product:1']);
+    await invalidatePages(tx, ['product:1']);
     await sleep(50);
     expect(cache.find('shirt')).toBeDefined();
   });
@@ -31,9 +31,9 @@ test('a change drops the pages that show it, when it commits', async () => {
 
 test('a change that is rolled back drops nothing', async () => {
   keep('shirt', ['catalogue']);
-  await db.transaction((tx) => dropPages(tx, ['catalogue']).then(() => tx.rollback())).catch(() => {});
+  await db.transaction((tx) => invalidatePages(tx, ['catalogue']).then(() => tx.rollback())).catch(() => {});
   keep('marker', ['marker']);
-  await dropPages(db, ['marker']);
+  await invalidatePages(db, ['marker']);
   await until(() => !cache.find('marker'));
   expect(cache.find('shirt')).toBeDefined();
 });
@@ -41,7 +41,7 @@ test('a change that is rolled back drops nothing', async () => {
 test('more names than a notification can carry drop everything', async () => {
   keep('shirt', ['product:1']);
   // Short in characters, long in bytes.
-  await dropPages(
+  await invalidatePages(
     db,
     Array.from({ length: 380 }, (_, index) => `product:é€€€${index}`),
   );
@@ -57,14 +57,14 @@ test('a notification that is no list of names drops everything, and nobody is ha
 });
 
 test('a notification names what it can carry, and nothing is told of nothing', async () => {
-  const dropped = await droppedPagesForTests();
-  await dropPages(db, []);
+  const dropped = await invalidatedPagesForTests();
+  await invalidatePages(db, []);
   expect(await dropped()).toEqual([]);
   // As JSON: two brackets, two quotes.
   const [longest, longer] = ['x'.repeat(7_496), 'x'.repeat(7_497)];
-  await dropPages(db, [longest]);
+  await invalidatePages(db, [longest]);
   expect(await dropped()).toEqual([[longest]]);
-  await dropPages(db, [longer]);
+  await invalidatePages(db, [longer]);
   expect(await dropped()).toEqual([['*']]);
 });
 
@@ -79,7 +79,7 @@ test('nothing is served between losing the connection and listening again, and n
   keep('trousers', ['catalogue']);
   const whileClosed = cache.now();
   expect(cache.find('trousers')).toBeUndefined();
-  await dropPages(db, ['catalogue']);
+  await invalidatePages(db, ['catalogue']);
 
   await reconnect();
   await until(() => {
@@ -93,7 +93,7 @@ test('nothing is served between losing the connection and listening again, and n
   expect(cache.find('slow')).toBeUndefined();
   expect(cache.find('slower')).toBeUndefined();
 
-  await dropPages(db, ['catalogue']);
+  await invalidatePages(db, ['catalogue']);
   await until(() => !cache.find('new'));
 });
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { type PageFacts, pageAddress, pageMeta, titleOf } from './page-meta.ts';
+import { type PageDescription, pageAddress, pageMeta, titleOf } from './page-meta.ts';
 import { breadcrumbList, itemList } from './structured-data.ts';
 
 const shopUrl = 'https://shop.example';
@@ -12,9 +12,9 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-function metaOf(language: 'en' | 'nl', pathname: string, facts: Partial<PageFacts> = {}) {
+function metaOf(language: 'en' | 'nl', pathname: string, meta: Partial<PageDescription> = {}) {
   const root = { pathname: '/', loaderData: { language, brand: 'Marenza', shopUrl } };
-  return pageMeta([root, { pathname }], () => ({ title: 'Linen', description: 'Of linen.', ...facts })) as {
+  return pageMeta([root, { pathname }], () => ({ title: 'Linen', description: 'Of linen.', ...meta })) as {
     [name: string]: string;
   }[];
 }

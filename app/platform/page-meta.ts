@@ -3,12 +3,12 @@ import { type Language, languages } from './language.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** What the root loader gives every page. */
-export type ShopFacts = { language: Language; brand: string; shopUrl: string };
+export type ShopInfo = { language: Language; brand: string; shopUrl: string };
 
 /** A picture of 1200 × 630 pixels for shared links: its path and what one sees. */
 export type SharePicture = { address: string; alt: string };
 
-export type PageFacts = {
+export type PageDescription = {
   /** The page's own name; home has none. */
   title?: string;
   /** A sentence or two for search results and shared links. */
@@ -37,27 +37,30 @@ export function titleOf(object: string | undefined, page: string): string {
 }
 
 /** What a page's `meta` export returns: title, description, addresses, what a shared link shows, structured data. */
-export function pageMeta(matches: Matches, page: (t: Words, shop: ShopFacts) => PageFacts): MetaDescriptor[] {
-  const shop = matches[0]?.loaderData as ShopFacts | undefined;
+export function pageMeta(
+  matches: Matches,
+  page: (t: Words, shop: ShopInfo) => PageDescription,
+): MetaDescriptor[] {
+  const shop = matches[0]?.loaderData as ShopInfo | undefined;
   if (!shop) return [];
-  const facts = page(wordsIn(shop.language), shop);
+  const meta = page(wordsIn(shop.language), shop);
   const {
     description,
     isFound = true,
     robots = isFound ? undefined : 'noindex',
     more = [],
     about = [],
-  } = facts;
+  } = meta;
   const site = `${shop.brand} Official Website`;
-  const path = facts.canonicalPath ?? matches.at(-1)?.pathname ?? '/';
+  const path = meta.canonicalPath ?? matches.at(-1)?.pathname ?? '/';
   const addressIn = (language: Language) => pageAddress(shop.shopUrl, path, language);
   return [
-    { title: facts.title ? `${facts.title} | ${site}` : site },
+    { title: meta.title ? `${meta.title} | ${site}` : site },
     { name: 'description', content: description },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...(isFound ? [link('canonical', addressIn(shop.language))] : []),
     ...(robots ? [] : translations(addressIn)),
-    ...shared(shop, facts, addressIn(shop.language)),
+    ...shared(shop, meta, addressIn(shop.language)),
     ...more,
     ...about.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
@@ -81,9 +84,9 @@ function translations(addressIn: (language: Language) => string): MetaDescriptor
 }
 
 /** Open Graph, and the few names that X knows besides. */
-function shared(shop: ShopFacts, facts: PageFacts, address: string): MetaDescriptor[] {
-  const { title = shop.brand, description, kind = 'website' } = facts;
-  const { address: picture, alt } = facts.picture ?? { address: '/share.jpg', alt: shop.brand };
+function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDescriptor[] {
+  const { title = shop.brand, description, kind = 'website' } = meta;
+  const { address: picture, alt } = meta.picture ?? { address: '/share.jpg', alt: shop.brand };
   const image = `${shop.shopUrl}${picture}`;
   const others = languages.filter((language) => language !== shop.language);
   return [

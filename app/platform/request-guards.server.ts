@@ -11,8 +11,8 @@ const uploadPath = /^\/admin\/(?:(?:images|products\/import)\/files|migration)(?
 const CONTENT_LIMIT_BYTES = 1024 * 1024;
 const contentPath = /^\/admin\/content\/[\w-]+(?:\.data)?(?:\?|$)/;
 /** A product's texts in both languages are the longest: 30,400 characters, of which each may be nine bytes of a form. */
-const OPERATED_LIMIT_BYTES = 384 * 1024;
-const operatedPath = /^\/admin\/(?:products|drops|lookbook)\/[\w-]+(?:\.data)?(?:\?|$)/;
+const ADMIN_FORM_LIMIT_BYTES = 384 * 1024;
+const adminPath = /^\/admin\/(?:products|drops|lookbook)\/[\w-]+(?:\.data)?(?:\?|$)/;
 /** Exactly: a path with dots in it leads elsewhere. */
 const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
@@ -57,7 +57,7 @@ export async function readBody(
 function limitOf(request: IncomingMessage): number {
   if (isWebhook(request)) return WEBHOOK_LIMIT_BYTES;
   if (contentPath.test(targetOf(request))) return CONTENT_LIMIT_BYTES;
-  return operatedPath.test(targetOf(request)) ? OPERATED_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  return adminPath.test(targetOf(request)) ? ADMIN_FORM_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
 const messages = {

@@ -1,4 +1,4 @@
-import type { Facts } from './audit-change.ts';
+import type { FieldValues } from './audit-change.ts';
 import { type Actor, findSavedForm, recordChange } from './audit-log.server.ts';
 import type { Db } from './db.server.ts';
 import { type Choice, mergeFields, type Side } from './three-way-merge.ts';
@@ -33,7 +33,7 @@ export type VersionedRules<Values, Refusal> = {
     current: Versioned<Values> | undefined,
   ) => Promise<{ ok: true; id: string } | Refusal>;
   /** As its history tells it. */
-  factsOf: (tx: Db, values: Values) => Promise<Facts>;
+  factsOf: (tx: Db, values: Values) => Promise<FieldValues>;
 };
 
 type Outcome<Values, Refusal> =

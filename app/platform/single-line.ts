@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from './storable-text.ts';
+import { isPostgresText } from './postgres-text.ts';
 
 /**
  * A text that people type into one line: a name, a street, a title. What would end the line or hides in it is folded
@@ -7,7 +7,7 @@ import { isStorable } from './storable-text.ts';
  * `singleLine(problem).min(1).max(50)`.
  */
 export function singleLine(problem?: string) {
-  return z.string(problem).refine(isStorable, problem).overwrite(foldToLine);
+  return z.string(problem).refine(isPostgresText, problem).overwrite(foldToLine);
 }
 
 /**

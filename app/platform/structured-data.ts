@@ -1,21 +1,21 @@
-import { type PageFacts, pageAddress, type ShopFacts } from './page-meta.ts';
+import { type PageDescription, pageAddress, type ShopInfo } from './page-meta.ts';
 
 type Step = { text: string; to?: string | undefined };
 
 /** Who runs the shop, and how to search in it: for the home page. */
 export function aboutTheShop(
-  shop: ShopFacts,
-  facts: { description: string; socialUrl?: string | undefined },
-): NonNullable<PageFacts['about']> {
+  shop: ShopInfo,
+  about: { description: string; socialUrl?: string | undefined },
+): NonNullable<PageDescription['about']> {
   const { shopUrl, brand, language } = shop;
   const organization = {
     '@type': 'Organization',
     '@id': `${shopUrl}/#organization`,
     name: brand,
     url: shopUrl,
-    description: facts.description,
+    description: about.description,
     logo: `${shopUrl}/icons/icon-512.png`,
-    ...(facts.socialUrl && { sameAs: [facts.socialUrl] }),
+    ...(about.socialUrl && { sameAs: [about.socialUrl] }),
   };
   const site = {
     '@type': 'WebSite',
@@ -34,7 +34,7 @@ export function aboutTheShop(
 }
 
 /** The way from home to a page, as its breadcrumb shows it; `home` is what that calls the first step. */
-export function breadcrumbList(shop: ShopFacts, home: string, steps: Step[]): object {
+export function breadcrumbList(shop: ShopInfo, home: string, steps: Step[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ text: home, to: '/' }, ...steps].map(({ text, to }, index) => ({
@@ -47,7 +47,7 @@ export function breadcrumbList(shop: ShopFacts, home: string, steps: Step[]): ob
 }
 
 /** The pages that a listing leads to, in its order. */
-export function itemList(shop: ShopFacts, name: string, items: { name: string; path: string }[]): object {
+export function itemList(shop: ShopInfo, name: string, items: { name: string; path: string }[]): object {
   return {
     '@type': 'ItemList',
     name,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/in-shop.server.ts';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { userWishlists } from './tables.server.ts';

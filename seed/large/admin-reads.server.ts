@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { listAdminProducts } from '#app/catalogue/admin-products.server.ts';
 import { listImports } from '#app/catalogue/csv/imports.server.ts';
-import { findEditedProduct } from '#app/catalogue/edited-product.server.ts';
-import { listOperatedProducts } from '#app/catalogue/operated-products.server.ts';
-import { listSections } from '#app/content/operated-sections.server.ts';
+import { findProductForEditing } from '#app/catalogue/product-for-editing.server.ts';
+import { listSections } from '#app/content/admin-sections.server.ts';
+import { listDrops } from '#app/drops/admin-drops.server.ts';
 import { listPieces, searchPieces } from '#app/drops/drop-pieces.server.ts';
-import { listDrops } from '#app/drops/operated-drops.server.ts';
-import { listCampaigns } from '#app/lookbook/operated-campaigns.server.ts';
+import { listCampaigns } from '#app/lookbook/admin-campaigns.server.ts';
 import { findImage, findImages, listImages } from '#app/media/images.server.ts';
 import { listBestSellers } from '#app/operations/best-sellers.server.ts';
 import { readRange } from '#app/operations/dashboard-range.ts';
 import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { listLowStock } from '#app/operations/low-stock.server.ts';
 import { listSalesDays } from '#app/operations/sales.server.ts';
-import { findOperatedOrder } from '#app/orders/operated-order.server.ts';
-import { listOrders } from '#app/orders/operated-orders.server.ts';
+import { findAdminOrder } from '#app/orders/admin-order.server.ts';
+import { listOrders } from '#app/orders/admin-orders.server.ts';
 import { countOrderHealth } from '#app/orders/order-health.server.ts';
 import { listTimeline } from '#app/orders/order-timeline.server.ts';
 import { listRecoveryRuns } from '#app/orders/recover-stuck-orders.server.ts';
@@ -63,15 +63,15 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
       Promise.all([listStuckOrders(on, page, now), listRecoveryRuns(on, 10)]),
     'Recovery: a stuck order searched': (on) => listStuckOrders(on, { ...page, search: 'shopper' }, now),
     'Health: counts': (on) => countOrderHealth(on, now),
-    'Products: the newest': (on) => listOperatedProducts(on, products, 'en'),
-    'Products: by title': (on) => listOperatedProducts(on, { ...products, sort: 'title' }, 'en'),
-    'Products: by price': (on) => listOperatedProducts(on, { ...products, sort: 'price' }, 'en'),
-    'Products: of women': (on) => listOperatedProducts(on, { ...products, category: 'women' }, 'en'),
-    'Products: archived ones': (on) => listOperatedProducts(on, { ...products, isArchived: true }, 'en'),
-    'Products: searched': (on) => listOperatedProducts(on, { ...products, search: 'satin-skirt-1238' }, 'en'),
-    'Products: two letters searched': (on) => listOperatedProducts(on, { ...products, search: 'an' }, 'en'),
-    'Products: what most have': (on) => listOperatedProducts(on, { ...products, search: 'shirt' }, 'en'),
-    'Products: the last page': (on) => listOperatedProducts(on, { ...products, page: LAST_PAGE }, 'en'),
+    'Products: the newest': (on) => listAdminProducts(on, products, 'en'),
+    'Products: by title': (on) => listAdminProducts(on, { ...products, sort: 'title' }, 'en'),
+    'Products: by price': (on) => listAdminProducts(on, { ...products, sort: 'price' }, 'en'),
+    'Products: of women': (on) => listAdminProducts(on, { ...products, category: 'women' }, 'en'),
+    'Products: archived ones': (on) => listAdminProducts(on, { ...products, isArchived: true }, 'en'),
+    'Products: searched': (on) => listAdminProducts(on, { ...products, search: 'satin-skirt-1238' }, 'en'),
+    'Products: two letters searched': (on) => listAdminProducts(on, { ...products, search: 'an' }, 'en'),
+    'Products: what most have': (on) => listAdminProducts(on, { ...products, search: 'shirt' }, 'en'),
+    'Products: the last page': (on) => listAdminProducts(on, { ...products, page: LAST_PAGE }, 'en'),
     'Product: detail': (on) => readProduct(on, productId),
     'Imports: the latest': (on) => listImports(on, 20),
     'Drops: the newest': (on) => listDrops(on, onePage, now),
@@ -94,13 +94,13 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
 }
 
 async function readOrder(on: Db, number: string): Promise<void> {
-  const order = await findOperatedOrder(on, number);
+  const order = await findAdminOrder(on, number);
   if (!order) throw new Error('There is no such order.');
   await Promise.all([listTimeline(on, order), listRefunds(on, order.id)]);
 }
 
 async function readProduct(on: Db, id: string): Promise<void> {
-  const product = await findEditedProduct(on, id);
+  const product = await findProductForEditing(on, id);
   if (!product) throw new Error('There is no such product.');
   await Promise.all([findImages(on, product.product.imageIds), listChanges(on, 'product', id)]);
 }

@@ -128,7 +128,7 @@ export async function startGoogle() {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_STAND_IN: url,
-      NODE_OPTIONS: `--import=${new URL('ask-stand-in-google.ts', import.meta.url).href}`,
+      NODE_OPTIONS: `--import=${new URL('point-to-fake-google.ts', import.meta.url).href}`,
     },
     signIn(who: GooglePerson): void {
       person = who;

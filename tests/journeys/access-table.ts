@@ -41,7 +41,7 @@ const page = (route: string, answers: Row['answers'] = 200, path?: string): Row 
 
 const onlyAdmins: [number, number, number, number] = [302, 302, 302, 200];
 const adminEndpoint: [number, number, number, number] = [401, 403, 403, 200];
-const doors = ['login', 'register'].map((route) => page(route, [200, 302, 302, 302]));
+const authPages = ['login', 'register'].map((route) => page(route, [200, 302, 302, 302]));
 const forms = ['sign-in', 'registration', 'recovery', 'new-password'].map((name) =>
   json('auth/forms/:form', {}, 400, `auth/forms/${name}`),
 );
@@ -83,7 +83,7 @@ export const accessTable: Row[] = [
   form('newsletter/unsubscription', {}, 404),
   page('*', 404, 'nowhere'),
 
-  ...doors,
+  ...authPages,
   form('login', {}, [400, 302, 302, 302]),
   form('register', {}, [400, 302, 302, 302]),
   page('forgot-password'),

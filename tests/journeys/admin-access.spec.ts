@@ -25,7 +25,7 @@ test('an operator signs in, lands in the back office, and finds the way between 
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Frecovery%3Fpage%3D2$/);
 });
 
-test('a customer is told at the door that their account does not open it', async ({
+test('a customer reads on the login page that their account does not open it', async ({
   page,
   world,
   baseURL,

@@ -4,7 +4,7 @@ import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, withoutOrders } from './place-order.ts';
 import { open } from './shopping.ts';
 
 test.use({ stage: 'dashboard' });
@@ -21,10 +21,10 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   world,
   shop,
 }) => {
-  const first = await ordered(world, shop, true);
-  const second = await ordered(world, shop, true);
-  await ordered(world, shop);
-  const old = await ordered(world, shop, true);
+  const first = await placeOrderInShop(world, shop, true);
+  const second = await placeOrderInShop(world, shop, true);
+  await placeOrderInShop(world, shop);
+  const old = await placeOrderInShop(world, shop, true);
   await world.sql('update orders set total_cents = 4000');
   await world.sql("update orders set created_at = now() - interval '40 days' where order_number = $1", [
     old.number,
@@ -82,7 +82,7 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
 
 test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ page, world, shop, provoke }) => {
   provoke(/400/);
-  await ordered(world, shop, true);
+  await placeOrderInShop(world, shop, true);
   // Nothing else runs low, whatever other journeys sold; given back below.
   await addElsewhere(world, 1_000);
   await world.setStock('m1', 'M', 0);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered } from './ordered.ts';
+import { placeOrderInShop } from './place-order.ts';
 import { open } from './shopping.ts';
 
 // Tables are away for a moment here; other journeys would meet that.
@@ -19,7 +19,7 @@ test('orders, an order and products that cannot be read say so and offer another
   provoke,
 }) => {
   provoke(/500|503|Unexpected Server Error/, /"level":50/);
-  const { number } = await ordered(world, shop, true);
+  const { number } = await placeOrderInShop(world, shop, true);
   await world.sql('alter table orders rename to orders_away');
   await page.goto('/admin/orders');
   await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();
@@ -50,7 +50,7 @@ for (const { path, menu, says } of [
   test(`without a connection: ${says}`, async ({ page, world, shop, provoke }) => {
     provoke(/ERR_FAILED/, /ERR_CONNECTION/);
     await world.sql("insert into content_sections (title) values ('A draft')");
-    if (path === '/admin/orders') await ordered(world, shop);
+    if (path === '/admin/orders') await placeOrderInShop(world, shop);
     await open(page, path);
     const rows = page.getByRole('button', { name: menu ? /^Actions for / : /^Delete / });
     const before = await rows.count();
@@ -71,7 +71,7 @@ test('without a connection nothing else of an order or of products is changed ei
   provoke,
 }) => {
   provoke(/ERR_FAILED/, /ERR_CONNECTION/);
-  const { number } = await ordered(world, shop, true);
+  const { number } = await placeOrderInShop(world, shop, true);
   await open(page, '/admin/orders');
   await page.route('**/admin/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: `Actions for ${number}` }).click();

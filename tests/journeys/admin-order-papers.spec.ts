@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered } from './ordered.ts';
+import { placeOrderInShop } from './place-order.ts';
 import { open } from './shopping.ts';
 
 const texts = {
@@ -27,8 +27,8 @@ for (const language of ['en', 'nl'] as const) {
     world,
     shop,
   }) => {
-    const paid = await ordered(world, shop, true);
-    const unpaid = await ordered(world, shop);
+    const paid = await placeOrderInShop(world, shop, true);
+    const unpaid = await placeOrderInShop(world, shop);
     await page.goto(`/bag?lang=${language}`);
     await signInAsAdmin(page);
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, subjects, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, subjects, withoutOrders } from './place-order.ts';
 import { open } from './shopping.ts';
 
 test.beforeEach(async ({ page, world, provoke }) => {
@@ -17,8 +17,8 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   shop,
   provoke,
 }) => {
-  const paid = await ordered(world, shop, true);
-  const unpaid = await ordered(world, shop);
+  const paid = await placeOrderInShop(world, shop, true);
+  const unpaid = await placeOrderInShop(world, shop);
   await open(page, '/admin/orders');
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -177,7 +177,7 @@ test('één bestelling, in het Nederlands: status, notitie, wat een ander intuss
   provoke,
 }) => {
   provoke(/400/, /409/);
-  const { number } = await ordered(world, shop, true);
+  const { number } = await placeOrderInShop(world, shop, true);
   await open(page, `/admin/orders/${number}?lang=nl`);
   await expect(page.getByRole('heading', { name: `Bestelling ${number}` })).toBeVisible();
   for (const title of ['Bestelgegevens', 'Klant', 'Bezorgadres', 'Bestelde artikelen', 'Tijdlijn'])
@@ -244,7 +244,7 @@ test('a connection that is lost while saving keeps what was typed; an order that
   provoke,
 }) => {
   provoke(/503/, /404/, /ERR_FAILED/);
-  const { number } = await ordered(world, shop);
+  const { number } = await placeOrderInShop(world, shop);
   await open(page, `/admin/orders/${number}`);
   const status = page.getByRole('region', { name: 'Order status' });
   await page.route(`**/admin/orders/${number}.data*`, (route) => route.abort());
@@ -298,7 +298,7 @@ test.describe('without JavaScript', () => {
     browser,
     baseURL,
   }) => {
-    const { number } = await ordered(world, shop);
+    const { number } = await placeOrderInShop(world, shop);
     const plain = await browser.newContext({
       baseURL: baseURL ?? '',
       javaScriptEnabled: false,

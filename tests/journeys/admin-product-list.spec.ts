@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, withoutOrders } from './place-order.ts';
 import { open } from './shopping.ts';
 
 test.use({ stage: 'products' });
@@ -112,7 +112,7 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
     insert into products (title, slug, price_cents, category, gender, subcategory)
     values ('Gone Soon', 'gone-soon', 1000, 'women', 'women', 'tops')`);
   await world.setStock('m1', 'M', 5);
-  await ordered(world, shop, true);
+  await placeOrderInShop(world, shop, true);
   const [shirt] = await world.sql<{ title: string; slug: string }>(
     `select title, slug from products where id = 'm1'`,
   );

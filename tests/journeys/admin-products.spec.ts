@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, withoutOrders } from './place-order.ts';
 import { open } from './shopping.ts';
 
 test.use({ stage: 'products' });
@@ -99,7 +99,7 @@ test('two who edit one product: their changes are merged, the same field is a ch
   provoke(/409/, /400/);
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
-  await ordered(world, shop);
+  await placeOrderInShop(world, shop);
   const other = await page.context().newPage();
   await open(page, '/admin/products/m1');
   await open(other, '/admin/products/m1');

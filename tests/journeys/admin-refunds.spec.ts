@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, subjects, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, subjects, withoutOrders } from './place-order.ts';
 import { open } from './shopping.ts';
 
 test.beforeEach(async ({ page, world, provoke }) => {
@@ -18,7 +18,7 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   provoke,
 }) => {
   provoke(/400/, /409/);
-  const { number, email } = await ordered(world, shop, true);
+  const { number, email } = await placeOrderInShop(world, shop, true);
   await open(page, `/admin/orders/${number}`);
   const refund = page.getByRole('region', { name: 'Refund', exact: true });
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -102,7 +102,7 @@ test('na een volledige terugbetaling kunnen stuks nog terug op voorraad, zonder 
   world,
   shop,
 }) => {
-  const { number, email } = await ordered(world, shop, true);
+  const { number, email } = await placeOrderInShop(world, shop, true);
   await open(page, `/admin/orders/${number}?lang=nl`);
   const refund = page.getByRole('region', { name: 'Terugbetaling', exact: true });
   const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
@@ -133,7 +133,7 @@ test("money returned in the payment provider's own dashboard stands in the order
   world,
   shop,
 }) => {
-  const { number, email } = await ordered(world, shop, true);
+  const { number, email } = await placeOrderInShop(world, shop, true);
   const [order] = await world.sql<{ payment_intent_id: string }>('select payment_intent_id from orders');
   await world.stripe.refunds.create({ payment_intent: order?.payment_intent_id ?? '', amount: 1_250 });
   const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({

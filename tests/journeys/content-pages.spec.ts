@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { storedKeys, undocumentedKeys } from './browser-storage.ts';
 import { expect, test } from './journey.ts';
-import { keptHere, unsaid } from './kept-here.ts';
 import { isAlive, open } from './shopping.ts';
 
 const pages = [
@@ -83,8 +83,8 @@ test('the cookies and stores that the privacy page names are those the shop uses
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bag-items'))).toContain('silk-scarf');
   await open(page, '/checkout');
   await page.getByLabel('Voornaam').fill('Noor');
-  await expect.poll(() => keptHere(page)).toContain('checkout-form');
-  const names = await keptHere(page);
+  await expect.poll(() => storedKeys(page)).toContain('checkout-form');
+  const names = await storedKeys(page);
   expect(names).toEqual([
     'bag-items',
     'checkout',
@@ -95,7 +95,7 @@ test('the cookies and stores that the privacy page names are those the shop uses
     'remix-router-transitions',
     'wishlist-intended',
   ]);
-  expect(await unsaid(page, names)).toEqual([]);
+  expect(await undocumentedKeys(page, names)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

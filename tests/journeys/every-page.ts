@@ -142,7 +142,7 @@ export const everyPage: ShownPage[] = [
   }),
   page('checkout-summary', '/checkout', checkout, {
     ...form,
-    open: click('[aria-controls=checkout-summary-content]'),
+    open: unfoldSummary,
     below: 1024,
   }),
   page('payment', '/checkout?step=payment', checkout, { ...form, holds: { ...filledBag, ...typedAddress } }),
@@ -203,6 +203,16 @@ function click(control: string, appears?: string) {
     await browser.locator(control).filter({ visible: true }).first().click();
     if (appears) await browser.locator(appears).filter({ visible: true }).first().waitFor();
   };
+}
+
+/** The bag was filled in English; the shop answers in the reader's language what its pieces are called. */
+async function unfoldSummary(browser: Page): Promise<void> {
+  await click('[aria-controls=checkout-summary-content]')(browser);
+  await browser.waitForFunction(
+    () =>
+      document.documentElement.lang === 'en' ||
+      !document.getElementById('checkout-summary-content')?.textContent?.includes('Linen Wrap Dress'),
+  );
 }
 
 async function typeInSearch(browser: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
+import { storedKeys, undocumentedKeys } from './browser-storage.ts';
 import { expect, test } from './journey.ts';
-import { keptHere, unsaid } from './kept-here.ts';
 import {
   cents,
   centsBeside,
@@ -119,9 +119,9 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await page.reload();
   expect(await orderNumber(page)).toBe(number);
   await expect(resend).toBeVisible();
-  const names = await keptHere(page);
+  const names = await storedKeys(page);
   expect(names.join()).toContain('stripe_session_');
-  expect(await unsaid(page, names)).toEqual([]);
+  expect(await undocumentedKeys(page, names)).toEqual([]);
 
   const mail = await readMail(page, world, email);
   expect(await world.mailsTo(email), 'the one sent by itself, the one asked for').toHaveLength(2);

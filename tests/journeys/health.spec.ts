@@ -3,7 +3,7 @@ import type { World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { withoutOrders } from './ordered.ts';
+import { withoutOrders } from './place-order.ts';
 import { isAlive, open } from './shopping.ts';
 
 test.describe.configure({ timeout: 180_000 });

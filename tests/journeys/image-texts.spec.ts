@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { picture, upload } from './library.ts';
 import { open } from './shopping.ts';
+import { picture, upload } from './upload-picture.ts';
 
 /** The library's thumbnails may be encoded for the first time meanwhile. */
 const patiently = { timeout: 30_000 };

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { picture, upload } from './library.ts';
 import { open } from './shopping.ts';
+import { picture, upload } from './upload-picture.ts';
 
 test.use({ hasTruePictures: true });
 

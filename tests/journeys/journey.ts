@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createWorld, type RunningShop, type World } from '../system/world.ts';
-import { standInForPictures } from './blank-pictures.ts';
+import { standInForPictures } from './picture-stand-ins.ts';
 
 export { expect } from '@playwright/test';
 

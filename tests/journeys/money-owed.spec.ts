@@ -3,7 +3,7 @@ import type { RunningShop, World } from '../system/world.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, subjects, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, subjects, withoutOrders } from './place-order.ts';
 import { open, someone } from './shopping.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -65,7 +65,7 @@ test('a paid order that an operator cancelled is owed until it is returned, in D
   provoke,
 }) => {
   provoke(/400/);
-  const { number, session } = await ordered(world, shop, true);
+  const { number, session } = await placeOrderInShop(world, shop, true);
   await open(page, `/admin/orders/${number}`);
   const status = page.getByRole('region', { name: 'Status' });
   await status.getByLabel('New status').selectOption({ label: 'Cancelled' });

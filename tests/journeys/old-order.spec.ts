@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { ordered } from './ordered.ts';
+import { placeOrderInShop } from './place-order.ts';
 import { open } from './shopping.ts';
 import { linkMailed } from './signing-in.ts';
 
@@ -31,7 +31,7 @@ for (const language of ['en', 'nl'] as const) {
     provoke,
   }) => {
     provoke(/410/);
-    const { email, number, session } = await ordered(world, shop, true);
+    const { email, number, session } = await placeOrderInShop(world, shop, true);
     const lookAgain = `/payment/success?session_id=${session}&lang=${language}`;
     await open(page, lookAgain);
     await expect(page.getByText(email)).toBeVisible();

@@ -2,7 +2,7 @@ import { SAMPLE_ADMIN_EMAIL } from '../../app/accounts/sample-admin.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin } from './as-admin.ts';
 import { expect, test } from './journey.ts';
-import { ordered, subjects, withoutOrders } from './ordered.ts';
+import { placeOrderInShop, subjects, withoutOrders } from './place-order.ts';
 import { open } from './shopping.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -18,7 +18,7 @@ test('money that no order takes is found by comparing, told to the operators onc
   await world.setStock('m1', 'M', 5);
   await page.goto('/bag');
   await signInAsAdmin(page);
-  const { number } = await ordered(world, shop, true);
+  const { number } = await placeOrderInShop(world, shop, true);
   const [order] = await world.sql<{ payment_intent_id: string }>('select payment_intent_id from orders');
   await open(page, '/admin');
   const section = page.getByRole('region', { name: 'Differences with the payment provider' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { storedKeys, undocumentedKeys } from './browser-storage.ts';
 import { expect, test } from './journey.ts';
-import { keptHere, unsaid } from './kept-here.ts';
 import { open, someone } from './shopping.ts';
 import { fillOwn, fillRegistration, fillSignIn, linkMailed, submitForm } from './signing-in.ts';
 
@@ -82,9 +82,9 @@ for (const language of ['en', 'nl'] as const) {
     await fillSignIn(page, email);
     await expect(page.getByText(t.welcomeBack)).toBeVisible();
     await expect(page).toHaveURL('/about');
-    const names = await keptHere(page);
+    const names = await storedKeys(page);
     expect(names).toEqual(expect.arrayContaining(['shop.dont_remember', 'shop.session_token', 'signed-in']));
-    expect(await unsaid(page, names)).toEqual([]);
+    expect(await undocumentedKeys(page, names)).toEqual([]);
     await page.getByRole('button', { name: t.menu }).click();
     const menu = page.locator('#account-menu');
     await expect(menu.getByText('Noor de Vries')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
+import { undocumentedKeys } from './browser-storage.ts';
 import { expect } from './journey.ts';
-import { unsaid } from './kept-here.ts';
 import { open, someone } from './shopping.ts';
 import { aCustomer, fillRegistration, fillSignIn, linkMailed, PASSWORD, submitForm } from './signing-in.ts';
 import { answerOfGoogle, leaveShop, person, test, toGoogle } from './with-google.ts';
@@ -20,7 +20,7 @@ test('a new customer comes with Google, back to where they were, and their wish 
   await expect(page.getByRole('heading', { name: `Sign in as ${noor.email}` })).toBeVisible();
   const cookies = (await page.context().cookies(baseURL ?? '')).map(({ name }) => name);
   expect(cookies).toContain('shop.state');
-  expect(await unsaid(page, cookies)).toEqual([]);
+  expect(await undocumentedKeys(page, cookies)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/women?sort=price-asc');
   await expect(page.getByRole('button', { name: 'Remove Linen Wrap Dress from wishlist' })).toBeVisible();

@@ -26,7 +26,7 @@ export function person(of: Partial<GooglePerson>): GooglePerson {
 }
 
 /** From the sign-in page to Google's, which is at another address here. */
-export async function toGoogle(page: Page, google: Google, door: string): Promise<void> {
+export async function toGoogle(page: Page, google: Google, authPage: string): Promise<void> {
   await page.route('**/auth/google?*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     const location = response.headers().location ?? '';
@@ -37,7 +37,7 @@ export async function toGoogle(page: Page, google: Google, door: string): Promis
     };
     await route.fulfill({ response, headers });
   });
-  await open(page, door);
+  await open(page, authPage);
   await page.getByRole('link', { name: /Google$/ }).click();
   await page.getByRole('heading', { name: /^Sign in as/ }).waitFor();
 }

@@ -22,7 +22,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.LOG_LEVEL = 'silent';
   const { migrateDatabase } = await import('#app/platform/migrate.server.ts');
   const { startJobs, stopJobs } = await import('#app/platform/jobs.server.ts');
-  const { declareOrderQueues } = await import('#app/orders/queues.server.ts');
+  const { declareOrderQueues } = await import('#app/orders/order-queues.server.ts');
   await migrateDatabase(process.env.DATABASE_URL);
   await startJobs();
   await declareOrderQueues();

@@ -14,7 +14,7 @@ let cookie: string;
 beforeAll(async () => {
   world = await createWorld();
   shop = await world.startShop({
-    NODE_OPTIONS: `--import ${path.resolve('tests/system/tell-processor-time.ts')}`,
+    NODE_OPTIONS: `--import ${path.resolve('tests/system/report-processor-time.ts')}`,
   });
   cookie = await signInAsOperator(shop.url, world.directory);
 });

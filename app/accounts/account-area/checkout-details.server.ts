@@ -3,9 +3,9 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { Customer } from '../customer.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput, AddressType } from './address.ts';
-import { listAddresses } from './addresses.server.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 import { findDetails } from './customer-details.server.ts';
+import { listAddresses } from './list-addresses.server.ts';
 import { isPhone } from './phone.ts';
 import { saveAddress } from './save-address.server.ts';
 

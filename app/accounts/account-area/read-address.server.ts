@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { singleLine } from '#app/platform/single-line.ts';
-import { hasStates, isCountry } from '../countries.ts';
+import { hasStates, isCountry } from '../shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
-import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-limits.ts';
+import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
 
 const required = (message: string, longest: number) =>
   singleLine(message).min(1, message).max(longest, 'account.tooLong');

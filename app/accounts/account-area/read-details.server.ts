@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLine } from '#app/platform/single-line.ts';
-import { PHONE_LIMIT } from './address-limits.ts';
+import { PHONE_LIMIT } from './address-field-lengths.ts';
 import { type Details, NAME_LIMIT } from './details.ts';
 import { isPhone } from './phone.ts';
 

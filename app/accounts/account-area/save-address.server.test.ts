@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput } from './address.ts';
-import { listAddresses } from './addresses.server.ts';
+import { listAddresses } from './list-addresses.server.ts';
 import { deleteAddress, saveAddress, setDefaultAddress } from './save-address.server.ts';
 
 test('the first address of a type becomes its default, later ones do not', async () => {
@@ -85,13 +85,13 @@ async function addCustomer(): Promise<string> {
   return customer?.id ?? '';
 }
 
-async function add(customerId: string, facts: Partial<AddressInput>): Promise<string> {
-  const saved = await saveAddress(db, customerId, address(facts));
+async function add(customerId: string, fields: Partial<AddressInput>): Promise<string> {
+  const saved = await saveAddress(db, customerId, address(fields));
   if (!saved.ok) throw new Error(saved.reason);
   return saved.id;
 }
 
-function address(facts: Partial<AddressInput>): AddressInput {
+function address(fields: Partial<AddressInput>): AddressInput {
   return {
     addressType: 'shipping',
     recipientName: 'Noor de Vries',
@@ -103,7 +103,7 @@ function address(facts: Partial<AddressInput>): AddressInput {
     postalCode: '1015 DK',
     country: 'Netherlands',
     phone: null,
-    ...facts,
+    ...fields,
   };
 }
 

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { holdCustomer } from '../hold-customer.server.ts';
+import { lockCustomer } from '../lock-customer.server.ts';
 import { userAddresses } from '../tables.server.ts';
 import { type AddressInput, type AddressType, addressTypes } from './address.ts';
-import { isOwn } from './addresses.server.ts';
+import { isOwn } from './list-addresses.server.ts';
 
 /** More than anybody needs, and little enough to show at once. */
 const MOST = 50;
@@ -73,7 +73,7 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
 
 /** One change of somebody's addresses at a time, whichever tab it comes from. Answers how many there are, if they are. */
 async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
-  if (!(await holdCustomer(tx, customerId, 'no key update'))) return;
+  if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx
     .select({ count: count() })
     .from(userAddresses)

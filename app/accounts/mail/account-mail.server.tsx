@@ -1,9 +1,9 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
 import type { Language } from '#app/platform/language.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
-import { askedText } from '../asked-text.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { type AccountMailKind, type Asked, isNews } from './queues.server.ts';
+import { linkRequestedText } from '../link-requested-text.ts';
+import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';
 import './words.ts';
 
 type AccountMailFacts = {
@@ -12,7 +12,7 @@ type AccountMailFacts = {
   firstName: string;
   link: string;
   newEmail: string;
-} & Asked;
+} & LinkRequest;
 type Texts = Record<
   'subject' | 'title' | 'text' | 'asked' | 'button' | 'within' | 'notYou' | 'greeting',
   string
@@ -20,11 +20,11 @@ type Texts = Record<
 
 /** Writes a mail to the owner of an account: its subject, HTML and plain text. */
 export async function writeAccountMail(
-  { link, ...facts }: AccountMailFacts,
+  { link, ...fields }: AccountMailFacts,
   language: Language,
   brand: string,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const texts = textsOf(facts, brand, language, wordsIn(language));
+  const texts = textsOf(fields, brand, language, wordsIn(language));
   const { greeting, text, asked, button, within, notYou } = texts;
   return {
     subject: texts.subject,
@@ -45,7 +45,7 @@ function textsOf(
     title: t(`accountMail.${kind}.title`),
     greeting: firstName ? t('accountMail.greeting', { firstName }) : '',
     text: t(`accountMail.${kind}.text`, { brand, newEmail }),
-    asked: isNews(kind) ? '' : askedText(t, { askedAt, browser }, language),
+    asked: isNews(kind) ? '' : linkRequestedText(t, { askedAt, browser }, language),
     button: t(`accountMail.${kind}.button`),
     within: isNews(kind) ? '' : t('accountMail.within', { hours }),
     notYou: t(`accountMail.${kind}.notYou`, { brand }),

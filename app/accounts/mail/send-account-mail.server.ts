@@ -5,11 +5,11 @@ import type { Db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
 import { auth, linkTaker } from '../auth.server.ts';
-import { newChangeToken } from '../confirm-email-change.server.ts';
-import { newDeletionToken } from '../personal-data/deletion-link.server.ts';
+import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { profiles } from '../tables.server.ts';
-import { newVerificationToken } from '../verify-email.server.ts';
-import { type AccountMail, type AccountMailKind, isNews } from './queues.server.ts';
+import { createEmailChangeToken } from '../two-step-email-change.server.ts';
+import { createVerificationToken } from '../verify-email.server.ts';
+import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
@@ -30,8 +30,8 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeAccountMail } = await import('./account-mail.server.tsx');
   const isProven = owner.isVerified && to === email;
-  const facts = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
-  const written = await writeAccountMail(facts, owner.language, config.BRAND_NAME);
+  const fields = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
+  const written = await writeAccountMail(fields, owner.language, config.BRAND_NAME);
   const of = createHash('sha256').update(token ?? `${kind} ${email} ${askedAt}`);
   const messageId = `<account-${of.digest('base64url').slice(0, 22)}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to, language: owner.language, messageId });
@@ -57,7 +57,7 @@ function formerOwner({ language = 'en' }: AccountMail): Owner {
   return { id: '', firstName: '', language, isVerified: true };
 }
 
-/** The recovery link carries its secret behind a hash sign, which browsers keep to themselves. */
+/** The password reset link carries its secret behind a hash sign, which browsers keep to themselves. */
 function linkOf(kind: AccountMail['kind'], token: string | undefined, language: string): string {
   const at = (page: string, rest = '') => `${shopUrl}/${page}?${rest}lang=${language}`;
   switch (kind) {
@@ -86,12 +86,12 @@ async function newLinkToken(
 ): Promise<string | undefined> {
   const now = new Date();
   if (isNews(kind)) return;
-  if (kind === 'verify') return newVerificationToken(db, { email, askedAt, browser }, now);
-  if (kind === 'deletion') return newDeletionToken(db, id, now);
+  if (kind === 'verify') return createVerificationToken(db, { email, askedAt, browser }, now);
+  if (kind === 'deletion') return createDeletionToken(db, id, now);
   if (kind === 'email-change' || kind === 'email-new') {
     const asks = kind === 'email-change' ? 'old' : 'new';
     const asked = { askedAt, browser, sessionId };
-    return newChangeToken(db, { userId: id, oldEmail: email, newEmail, asks, ...asked }, now);
+    return createEmailChangeToken(db, { userId: id, oldEmail: email, newEmail, asks, ...asked }, now);
   }
   let token: string | undefined;
   const note = (link: { token: string }) => {

@@ -1,11 +1,11 @@
 import type { Db } from '#app/platform/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
-import { forgetEnded } from '../end-sessions.server.ts';
-import { accountMails } from './queues.server.ts';
+import { deleteExpiredSessions } from '../end-sessions.server.ts';
+import { accountMails } from './account-mail-queue.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 
 /** Takes up what accounts leave to do: mails, and forgetting what has ended. */
 export async function startAccountJobs(db: Db): Promise<void> {
   await workOn(accountMails, (mail) => sendAccountMail(db, mail));
-  await everyMinute('forget-ended-sessions', () => forgetEnded(db, new Date()));
+  await everyMinute('forget-ended-sessions', () => deleteExpiredSessions(db, new Date()));
 }

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import {
+  deleteSubscription,
   findOwnSubscription,
-  forgetSubscription,
   subscribeCustomer,
 } from '#app/navigation/newsletter/customer-subscription.server.ts';
 import { leaveOrders } from '#app/orders/anonymise-orders.server.ts';
@@ -15,13 +15,13 @@ import type { Mail } from '#app/platform/mail.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
 import { saveAddress } from '../account-area/save-address.server.ts';
-import { newChangeToken } from '../confirm-email-change.server.ts';
 import { findCustomer } from '../customer.server.ts';
-import { accountMails } from '../mail/queues.server.ts';
+import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { requestWith, signIn, verified } from '../signing-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { deleteAccount, type Leaving } from './delete-account.server.ts';
+import { createEmailChangeToken } from '../two-step-email-change.server.ts';
+import { type DeletingAccount, deleteAccount } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -44,7 +44,7 @@ test('an account goes with all that belongs to it, in every browser, and nobody 
   const { customer, from, wish } = await aCustomer('leaving@example.com');
   const elsewhere = await signIn('leaving@example.com');
   const other = await aCustomer('staying@example.com');
-  await newChangeToken(
+  await createEmailChangeToken(
     db,
     {
       userId: customer.id,
@@ -105,7 +105,7 @@ test('who registers again with the address gets no order of the former account, 
 test('what cannot be forgotten elsewhere keeps everything', async () => {
   const { customer, from } = await aCustomer('unlucky@example.com');
   const order = await anOrder(customer, { status: 'delivered', paymentStatus: 'paid' });
-  const broken = async (tx: typeof db, owner: Leaving) => {
+  const broken = async (tx: typeof db, owner: DeletingAccount) => {
     await forgetElsewhere(tx, owner);
     throw new Error('the database went away');
   };
@@ -177,9 +177,9 @@ test('the last mail goes out in the reader’s language although nobody is there
 });
 
 /** As the page puts it together. */
-async function forgetElsewhere(tx: typeof db, owner: Leaving): Promise<void> {
+async function forgetElsewhere(tx: typeof db, owner: DeletingAccount): Promise<void> {
   await leaveOrders(tx, owner.id, new Date());
-  if (owner.isVerified) await forgetSubscription(tx, owner.email);
+  if (owner.isVerified) await deleteSubscription(tx, owner.email);
 }
 
 async function aCustomer(email: string) {

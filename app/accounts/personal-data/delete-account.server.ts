@@ -1,11 +1,11 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { adminEmails, isAdminAddress } from '../customer.server.ts';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { profiles, verifications } from '../tables.server.ts';
 
 /** Whose account goes. */
-export type Leaving = { id: string; email: string; isVerified: boolean };
+export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
 /**
  * Deletes an account for good, in one transaction: the profile, and with it addresses, wishlist, ways to sign in and
@@ -16,7 +16,7 @@ export type Leaving = { id: string; email: string; isVerified: boolean };
 export function deleteAccount(
   db: Db,
   customerId: string,
-  forgetElsewhere: (tx: Db, owner: Leaving) => Promise<void>,
+  forgetElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
   return db.transaction(async (tx) => {
     const locked = await lockWithAdmins(tx, customerId);
@@ -25,11 +25,11 @@ export function deleteAccount(
     const admins = locked.filter(({ email, isVerified }) => isVerified && isAdminAddress(email));
     if (admins.length === 1 && admins[0]?.id === owner.id) return { ok: false, reason: 'last-admin' };
     await forgetElsewhere(tx, owner);
-    // Links name their owner within: by the id alone, or among other facts.
+    // Links name their owner within: by the id alone, or among other data.
     await tx.delete(verifications).where(sql`position(${owner.id} in ${verifications.value}) > 0`);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
     // Who never proved the address may have typed somebody else's, who must not hear from us of it.
-    if (owner.isVerified) await askForMail(tx, 'deleted', owner.email, { language: owner.language });
+    if (owner.isVerified) await queueAccountMail(tx, 'deleted', owner.email, { language: owner.language });
     return { ok: true };
   });
 }

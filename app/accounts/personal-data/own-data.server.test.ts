@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { subscribeCustomer } from '#app/navigation/newsletter/customer-subscription.server.ts';
-import { findSubscriptionData } from '#app/navigation/newsletter/subscription-data.server.ts';
-import { listOrderData } from '#app/orders/order-data.server.ts';
+import { exportSubscription } from '#app/navigation/newsletter/export-subscription.server.ts';
+import { exportOrders } from '#app/orders/export-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
-import { listWishData } from '#app/wishlist/wishlist-data.server.ts';
+import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { sessions, signInMethods, userAddresses } from '../tables.server.ts';
-import { findAccountData } from './account-data.server.ts';
+import { exportProfile } from './export-profile.server.ts';
 
 test('a copy of an account has its details, addresses and browsers, and none of its secrets', async () => {
   const { customer } = await customerForTests(db, { firstName: 'Noor' });
@@ -36,7 +36,7 @@ test('a copy of an account has its details, addresses and browsers, and none of 
     .where(eq(sessions.userId, customer.id))
     .returning({ id: sessions.id, token: sessions.token });
 
-  const found = await findAccountData(db, customer.id, session?.id ?? '');
+  const found = await exportProfile(db, customer.id, session?.id ?? '');
   expect(found).toMatchObject({
     profile: { email: customer.email, firstName: 'Noor', isEmailVerified: true, language: 'en' },
     signInMethods: [{ method: 'password' }],
@@ -46,7 +46,7 @@ test('a copy of an account has its details, addresses and browsers, and none of 
   const written = JSON.stringify(found);
   for (const secret of ['a secret hash', session?.token, '192.0.2.77', customer.id, session?.id])
     expect(written).not.toContain(secret);
-  expect(await findAccountData(db, crypto.randomUUID(), '')).toBeUndefined();
+  expect(await exportProfile(db, crypto.randomUUID(), '')).toBeUndefined();
 });
 
 test('a copy of the orders has each with its own items, payments and mails, in cents, and nobody else’s', async () => {
@@ -71,7 +71,7 @@ test('a copy of the orders has each with its own items, payments and mails, in c
   } as const;
   await db.insert(paymentLogs).values({ orderId: second.id, ...event });
 
-  const found = await listOrderData(db, customer.id);
+  const found = await exportOrders(db, customer.id);
   expect(found).toMatchObject([
     {
       orderNumber: second.number,
@@ -100,13 +100,13 @@ test('wishes and the newsletter are told as they stand', async () => {
   const { customer } = await customerForTests(db);
   const shirt = await addProduct(db, { M: 1 }, { title: 'Linen Shirt', titleNl: 'Linnen overhemd' });
   await addToWishlist(db, customer.id, shirt.id);
-  expect(await listWishData(db, customer.id)).toMatchObject([
+  expect(await exportWishlist(db, customer.id)).toMatchObject([
     { title: 'Linen Shirt', titleInDutch: 'Linnen overhemd', slug: shirt.slug },
   ]);
   const now = new Date();
-  expect(await findSubscriptionData(db, customer.email, now)).toBeNull();
+  expect(await exportSubscription(db, customer.email, now)).toBeNull();
   await subscribeCustomer(db, customer, 'nl', now);
-  const found = await findSubscriptionData(db, customer.email.toUpperCase(), now);
+  const found = await exportSubscription(db, customer.email.toUpperCase(), now);
   expect(found).toEqual({
     state: 'confirmed',
     email: customer.email,

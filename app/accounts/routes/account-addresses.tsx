@@ -4,13 +4,13 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type AccountAreaAnswer, answerOrUnreachable, refused } from '../account-area/account-answer.ts';
-import { listAddresses } from '../account-area/addresses.server.ts';
-import { customerUnlessHandedBack, handBack } from '../account-area/handed-back.server.ts';
+import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
+import { listAddresses } from '../account-area/list-addresses.server.ts';
 import { readAddress } from '../account-area/read-address.server.ts';
+import { isDocumentRequest, readTextFields } from '../account-area/read-text-fields.server.ts';
 import { deleteAddress, saveAddress, setDefaultAddress } from '../account-area/save-address.server.ts';
-import { isWholePage, readTyped } from '../account-area/typed-form.server.ts';
-import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { customerOrSessionExpired, sessionExpired } from '../account-area/session-expired-form.server.ts';
+import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
 import { findCustomer } from '../customer.server.ts';
 import type { Route } from './+types/account-addresses';
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const customer = await customerUnlessHandedBack(request, context);
+  const customer = await customerOrSessionExpired(request, context);
   if (!customer) return { addresses: undefined, name: '' };
   const { id, firstName, lastName } = customer;
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim() };
@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** POST /account/addresses: saves, deletes, or makes the default, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
-  const typed = await readTyped(request);
+  const typed = await readTextFields(request);
   const { intent, id } = typed;
   if (!customer)
-    return intent === 'save' ? handBack(context, typed) : refused({ ok: false, reason: 'signed-out' });
+    return intent === 'save' ? sessionExpired(context, typed) : refused({ ok: false, reason: 'signed-out' });
   if (intent === 'delete') await deleteAddress(db, customer.id, id ?? '');
   else if (intent === 'default') {
     const made = await setDefaultAddress(db, customer.id, id ?? '');
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await saveAddress(db, customer.id, read.address, id);
     if (!saved.ok) return refused({ ...saved, typed });
   }
-  if (isWholePage(request)) throw redirect('/account/addresses');
+  if (isDocumentRequest(request)) throw redirect('/account/addresses');
   const done = intent === 'delete' ? 'deleted' : intent === 'default' ? 'made-default' : 'saved';
-  return data<AccountAreaAnswer>({ ok: true, done });
+  return data<AccountFormResult>({ ok: true, done });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnreachable(serverAction);
+  return resultOrUnreachable(serverAction);
 }
 
 export default function AccountAddresses({
@@ -62,9 +62,9 @@ export default function AccountAddresses({
 }: Route.ComponentProps) {
   const t = useWords();
   return (
-    <AccountPage title={t('account.addresses')}>
+    <AccountPageFrame title={t('account.addresses')}>
       <AddressBook addresses={addresses} recipientName={name} given={actionData} />
-    </AccountPage>
+    </AccountPageFrame>
   );
 }
 
@@ -72,7 +72,7 @@ export default function AccountAddresses({
 export function ErrorBoundary() {
   const t = useWords();
   return (
-    <AccountPage title={t('account.addresses')}>
+    <AccountPageFrame title={t('account.addresses')}>
       <div role="alert" className="mt-8">
         <p>{t('account.addressesNotLoaded')}</p>
         <form
@@ -85,6 +85,6 @@ export function ErrorBoundary() {
           <Button type="submit">{t('account.tryAgain')}</Button>
         </form>
       </div>
-    </AccountPage>
+    </AccountPageFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
-import { findSubscriptionData } from '#app/navigation/newsletter/subscription-data.server.ts';
+import { exportSubscription } from '#app/navigation/newsletter/export-subscription.server.ts';
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
-import { listOrderData } from '#app/orders/order-data.server.ts';
+import { exportOrders } from '#app/orders/export-orders.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { listWishData } from '#app/wishlist/wishlist-data.server.ts';
-import { signInAddress } from '../came-from.ts';
+import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { findSession } from '../customer.server.ts';
-import { findAccountData } from '../personal-data/account-data.server.ts';
-import { dataFileName } from '../personal-data/data-file.ts';
+import { dataFileName } from '../personal-data/data-file-name.ts';
+import { exportProfile } from '../personal-data/export-profile.server.ts';
+import { signInAddress } from '../return-path.ts';
 import type { Route } from './+types/account-data';
 
 /**
@@ -23,11 +23,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = new Date();
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   const copy = await db.transaction(async (tx) => {
-    const account = await findAccountData(tx, id, session.id);
+    const account = await exportProfile(tx, id, session.id);
     // One that is not proven may be somebody else's.
-    const newsletter = isEmailVerified ? await findSubscriptionData(tx, email, now) : null;
-    const wishlist = await listWishData(tx, id);
-    return { ...account, newsletter, wishlist, orders: await listOrderData(tx, id) };
+    const newsletter = isEmailVerified ? await exportSubscription(tx, email, now) : null;
+    const wishlist = await exportWishlist(tx, id);
+    return { ...account, newsletter, wishlist, orders: await exportOrders(tx, id) };
   }, moment);
   const { profile, newsletter, ...rest } = copy;
   const preferences = { language: profile?.language, newsletter };

@@ -1,26 +1,30 @@
 import '../account-area/words.ts';
 import '../personal-data/words.ts';
 import { data, redirect } from 'react-router';
-import { forgetDraft } from '#app/checkout/draft.ts';
-import { forgetSubscription } from '#app/navigation/newsletter/customer-subscription.server.ts';
+import { deleteDraft } from '#app/checkout/checkout-draft.ts';
+import { deleteSubscription } from '#app/navigation/newsletter/customer-subscription.server.ts';
 import { leaveOrders, listOrdersUnderWay } from '#app/orders/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { readTyped } from '../account-area/typed-form.server.ts';
-import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { readTextFields } from '../account-area/read-text-fields.server.ts';
+import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { findCustomer, findSession, requireCustomer } from '../customer.server.ts';
 import { signOut } from '../end-sessions.server.ts';
-import { askForLink } from '../mail/ask-for-mail.server.ts';
-import { hasPassword } from '../passwords.server.ts';
-import { confirmDeletion } from '../personal-data/confirm-deletion.server.ts';
+import { hasPassword } from '../has-password.server.ts';
+import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
-import { type DeletionAnswer, type DeletionRefusal, deletionStatuses } from '../personal-data/deletion.ts';
+import {
+  type DeletionAnswer,
+  type DeletionRefusal,
+  deletionStatuses,
+} from '../personal-data/deletion-answer.ts';
+import { proveOwner } from '../personal-data/prove-owner.server.ts';
+import { AccountDeleted } from '../personal-data/ui/account-deleted.tsx';
 import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
-import { Farewell } from '../personal-data/ui/farewell.tsx';
-import { WhatGoes } from '../personal-data/ui/what-goes.tsx';
+import { WhatIsDeleted } from '../personal-data/ui/what-is-deleted.tsx';
 import type { Route } from './+types/account-deletion';
 
 const DONE = '/account/deletion?done=1';
@@ -48,20 +52,20 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, email, isEmailVerified } = await requireCustomer(request);
   const session = await findSession(request);
-  const { intent, ...typed } = await readTyped(request);
+  const { intent, ...typed } = await readTextFields(request);
   if (intent === 'mail') {
-    const asked = await askForLink(db, 'deletion', email, context.get(requestFacts), request);
+    const asked = await queueAccountLink(db, 'deletion', email, context.get(requestInfo), request);
     if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
     return data<DeletionAnswer>({ ok: true, done: 'mailed' });
   }
   if (!session) return refused({ ok: false, reason: 'signed-out' });
-  const confirmed = await confirmDeletion(db, { customerId: id, sessionId: session.id }, typed);
+  const confirmed = await proveOwner(db, { customerId: id, sessionId: session.id }, typed);
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
     await leaveOrders(tx, owner.id, new Date());
     // Anybody can register with anybody's address; the newsletter of one that is not proven may be somebody else's.
-    if (owner.isVerified) await forgetSubscription(tx, owner.email);
+    if (owner.isVerified) await deleteSubscription(tx, owner.email);
   });
   if (!deleted.ok && deleted.reason === 'last-admin') return refused({ ok: false, reason: deleted.reason });
   return redirect(DONE, { status: 303, headers: await signOut(request) });
@@ -79,15 +83,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  if (loaderData.isDone) return <Farewell onShown={forgetDraft} />;
+  if (loaderData.isDone) return <AccountDeleted onShown={deleteDraft} />;
   return (
-    <AccountPage
+    <AccountPageFrame
       title={t('ownData.delete')}
       back={{ to: '/account/security', text: t('ownData.backToSecurity') }}
     >
-      <WhatGoes underWay={loaderData.underWay} />
+      <WhatIsDeleted underWay={loaderData.underWay} />
       <DeletionForm {...loaderData} given={actionData} />
-    </AccountPage>
+    </AccountPageFrame>
   );
 }
 

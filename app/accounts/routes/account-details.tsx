@@ -7,20 +7,20 @@ import {
   subscribeCustomer,
   unsubscribeCustomer,
 } from '#app/navigation/newsletter/customer-subscription.server.ts';
-import { limitSignUpMails } from '#app/navigation/newsletter/take-sign-up.server.ts';
+import { limitSignUpMails } from '#app/navigation/newsletter/submit-sign-up.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type AccountAreaAnswer, answerOrUnreachable, refused } from '../account-area/account-answer.ts';
+import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
 import { findDetails, saveDetails } from '../account-area/customer-details.server.ts';
-import { customerUnlessHandedBack, handBack } from '../account-area/handed-back.server.ts';
 import { readDetails } from '../account-area/read-details.server.ts';
-import { isWholePage, readTyped } from '../account-area/typed-form.server.ts';
-import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { isDocumentRequest, readTextFields } from '../account-area/read-text-fields.server.ts';
+import { customerOrSessionExpired, sessionExpired } from '../account-area/session-expired-form.server.ts';
+import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { DetailsForm } from '../account-area/ui/details-form.tsx';
-import { PreferencesForm } from '../account-area/ui/preferences-form.tsx';
+import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';
 import { findCustomer } from '../customer.server.ts';
 import type { Route } from './+types/account-details';
 
@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'personal';
-  const customer = await customerUnlessHandedBack(request, context);
+  const customer = await customerOrSessionExpired(request, context);
   if (!customer) return { tab, details: undefined, email: undefined, newsletter: 'off' } as const;
   const { id, email } = customer;
   const [details, subscription] = await Promise.all([
@@ -53,15 +53,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** POST /account/details: the personal details, or the contact preferences, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
-  const typed = await readTyped(request);
-  if (!customer) return handBack(context, typed);
-  let done: Extract<AccountAreaAnswer, { ok: true }>['done'] = 'saved';
+  const typed = await readTextFields(request);
+  if (!customer) return sessionExpired(context, typed);
+  let done: Extract<AccountFormResult, { ok: true }>['done'] = 'saved';
   if (typed.intent !== 'preferences') {
     const read = readDetails(typed);
     if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
     await saveDetails(db, customer.id, read.details);
   } else if (typed.newsletter === 'on') {
-    const { clientAddress, language } = context.get(requestFacts);
+    const { clientAddress, language } = context.get(requestInfo);
     // An address that is not proven gets a mail, of which there are enough already past the limit.
     const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
     done = isAllowed ? await subscribeCustomer(db, customer, language, new Date()) : 'asked';
@@ -69,19 +69,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
     done = 'unsubscribed';
   }
-  if (isWholePage(request)) throw redirect(typed.intent === 'preferences' ? `${PATH}?tab=contact` : PATH);
-  return data<AccountAreaAnswer>({ ok: true, done });
+  if (isDocumentRequest(request))
+    throw redirect(typed.intent === 'preferences' ? `${PATH}?tab=contact` : PATH);
+  return data<AccountFormResult>({ ok: true, done });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnreachable(serverAction);
+  return resultOrUnreachable(serverAction);
 }
 
 export default function AccountDetails({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { tab, details, email, newsletter } = loaderData;
   return (
-    <AccountPage title={t('account.details')}>
+    <AccountPageFrame title={t('account.details')}>
       <nav aria-label={t('account.details')} className="account-tabs">
         {tabs.map((name) => (
           <Link
@@ -98,8 +99,8 @@ export default function AccountDetails({ loaderData, actionData }: Route.Compone
       {tab === 'personal' ? (
         <DetailsForm details={details} email={email} given={actionData} />
       ) : (
-        <PreferencesForm newsletter={newsletter} email={email} given={actionData} />
+        <NewsletterPreferenceForm newsletter={newsletter} email={email} given={actionData} />
       )}
-    </AccountPage>
+    </AccountPageFrame>
   );
 }

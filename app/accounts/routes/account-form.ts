@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { accountForms } from '../take-form.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { accountForms } from '../submit-account-form.server.ts';
 import type { Route } from './+types/account-form';
 
 /** POST /auth/forms/sign-in, registration, recovery, new-password, password-change, email-change: what the pages' forms send, field by field. */
@@ -10,11 +10,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const take = Object.hasOwn(accountForms, params.form) ? accountForms[params.form] : undefined;
   if (!take) throw data(null, { status: 404 });
   const typed: unknown = await request.json().catch(() => undefined);
-  const { answer, ...init } = await take(db, typed, context.get(requestFacts), request);
+  const { answer, ...init } = await take(db, typed, context.get(requestInfo), request);
   init.headers.set('Cache-Control', 'private, no-store');
   return Response.json(answer, init);
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

@@ -4,18 +4,18 @@ import '../words.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { AccountPage } from '../account-area/ui/account-page.tsx';
+import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { requireCustomer } from '../customer.server.ts';
 import { endOtherSessions } from '../end-sessions.server.ts';
-import { hasPassword } from '../passwords.server.ts';
+import { hasPassword } from '../has-password.server.ts';
+import { listDevices } from '../list-devices.server.ts';
 import { OwnData } from '../personal-data/ui/own-data.tsx';
-import { listDevices } from '../sessions.server.ts';
-import { takeEmailChange } from '../take-email-change.server.ts';
-import { takePlainForm } from '../take-form.server.ts';
-import { takePasswordChange } from '../take-password-change.server.ts';
+import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
+import { submitEmailChange } from '../submit-email-change.server.ts';
+import { submitPasswordChange } from '../submit-password-change.server.ts';
 import { DeviceList } from '../ui/device-list.tsx';
 import { EmailChangeForm } from '../ui/email-change-form.tsx';
 import { PasswordChangeForm } from '../ui/password-change-form.tsx';
@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireCustomer(request);
   const intent = (await request.clone().formData()).get('intent');
   if (intent === 'end-others') return data({ ended: await endOtherSessions(db, request) });
-  const take = intent === 'email-change' ? takeEmailChange : takePasswordChange;
-  return takePlainForm(take, db, context.get(requestFacts), request);
+  const take = intent === 'email-change' ? submitEmailChange : submitPasswordChange;
+  return submitWithoutJavaScript(take, db, context.get(requestInfo), request);
 }
 
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +52,10 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const isOfEmail = given?.typed.intent === 'email-change';
   const ended = actionData && 'ended' in actionData ? actionData.ended : undefined;
   return (
-    <AccountPage title={t('security.title')} back={{ to: '/account/details', text: t('account.details') }}>
+    <AccountPageFrame
+      title={t('security.title')}
+      back={{ to: '/account/details', text: t('account.details') }}
+    >
       <section aria-labelledby="change-password" className="mt-8">
         <h2 id="change-password" className="text-heading">
           {t(canChange ? 'security.password' : 'security.ownPassword')}
@@ -84,6 +87,6 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         <DeviceList devices={devices} ended={ended} />
       </section>
       <OwnData />
-    </AccountPage>
+    </AccountPageFrame>
   );
 }

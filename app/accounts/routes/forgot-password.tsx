@@ -1,38 +1,38 @@
 import '../words.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { takePlainForm } from '../take-form.server.ts';
-import { takeRecovery } from '../take-recovery.server.ts';
-import { Door } from '../ui/door.tsx';
-import { RecoveryForm } from '../ui/recovery-form.tsx';
+import { requestPasswordReset } from '../reset-password.server.ts';
+import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import { ForgotPasswordForm } from '../ui/forgot-password-form.tsx';
 import type { Route } from './+types/forgot-password';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({
-    title: t('recovery.title'),
-    description: t('recovery.description', { brand }),
+    title: t('passwordReset.title'),
+    description: t('passwordReset.description', { brand }),
     robots: 'noindex, follow',
   }));
 }
 
 /** POST /forgot-password: the form, sent without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
-  return takePlainForm(takeRecovery, db, context.get(requestFacts), request);
+  return submitWithoutJavaScript(requestPasswordReset, db, context.get(requestInfo), request);
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useWords();
   return (
-    <Door title={t('recovery.title')} lead={t('recovery.lead')}>
-      <RecoveryForm given={actionData} />
+    <AuthPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
+      <ForgotPasswordForm given={actionData} />
       <p className="mt-8 border-sand border-t pt-5">
         <Link to="/login" className="account-link text-link">
-          {t('recovery.backToLogin')}
+          {t('passwordReset.backToLogin')}
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   );
 }

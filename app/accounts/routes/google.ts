@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { finishGoogle, startGoogle } from '../google.server.ts';
 import type { Route } from './+types/google';
 
 /** GET /auth/google leads to Google, GET /auth/callback/google comes back from there; neither exists without keys. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const facts = context.get(requestFacts);
+  const info = context.get(requestInfo);
   const isBack = new URL(request.url).pathname.startsWith('/auth/callback');
-  const response = await (isBack ? finishGoogle : startGoogle)(request, facts);
+  const response = await (isBack ? finishGoogle : startGoogle)(request, info);
   if (!response) throw data(null, { status: 404 });
   return response;
 }

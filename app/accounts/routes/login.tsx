@@ -2,17 +2,17 @@ import '../words.ts';
 import { redirect } from 'react-router';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
-import { isBackOffice, landingPath, safePath } from '../came-from.ts';
 import { findCustomer } from '../customer.server.ts';
 import { googleProblems } from '../google-problem.ts';
 import { refusalText } from '../refusal-text.ts';
-import { takePlainForm } from '../take-form.server.ts';
-import { takeSignIn } from '../take-sign-in.server.ts';
-import { Door } from '../ui/door.tsx';
+import { isBackOffice, landingPath, safePath } from '../return-path.ts';
+import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
+import { submitSignIn } from '../submit-sign-in.server.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
 import { GoogleButton } from '../ui/google-button.tsx';
 import { SignInForm } from '../ui/sign-in-form.tsx';
 import type { Route } from './+types/login';
@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** POST /login: the form, sent without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
-  return takePlainForm(takeSignIn, db, context.get(requestFacts), request);
+  return submitWithoutJavaScript(submitSignIn, db, context.get(requestInfo), request);
 }
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   const { next, hasGoogle, googleProblem, googleWait, isKeptOut } = loaderData;
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
-    <Door title={t('login.title')} lead={t('login.lead')}>
+    <AuthPage title={t('login.title')} lead={t('login.lead')}>
       {isKeptOut && (
         <p role="alert" className="mb-6 text-pomegranate">
           {t('login.adminsOnly')}
@@ -72,7 +72,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
           {t('login.createAccount')}
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   );
 }
 

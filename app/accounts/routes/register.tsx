@@ -1,18 +1,18 @@
 import '../words.ts';
 import { redirect } from 'react-router';
-import { readOrderBySession } from '#app/orders/guest-order.server.ts';
-import { sessionRequest } from '#app/payments/session-request.ts';
+import { readOrderByPaymentSession } from '#app/orders/guest-order.server.ts';
+import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
-import { safePath, signInAddress } from '../came-from.ts';
 import { findCustomer } from '../customer.server.ts';
-import { takePlainForm } from '../take-form.server.ts';
-import { takeRegistration } from '../take-registration.server.ts';
-import { Door } from '../ui/door.tsx';
+import { safePath, signInAddress } from '../return-path.ts';
+import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
+import { submitRegistration } from '../submit-registration.server.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
 import { GoogleButton } from '../ui/google-button.tsx';
 import { RegistrationForm } from '../ui/registration-form.tsx';
 import type { Route } from './+types/register';
@@ -34,10 +34,10 @@ export async function loader({ url, request }: Route.LoaderArgs) {
 
 /** Who has just bought as a guest need not type again who they are: the payment's session proves that it is them. */
 async function findBuyer(asked: string | null): Promise<Record<string, string> | undefined> {
-  const session = sessionRequest.safeParse({ sessionId: asked });
+  const session = paymentSessionIdBody.safeParse({ sessionId: asked });
   if (!session.success) return;
   const reader = { customerId: undefined, now: new Date() };
-  const read = await readOrderBySession(db, session.data.sessionId, reader);
+  const read = await readOrderByPaymentSession(db, session.data.sessionId, reader);
   if (read?.as !== 'order') return;
   const { email, shipping_address: shipping } = read.order;
   const [firstName = '', ...rest] = shipping.name.split(' ');
@@ -46,14 +46,14 @@ async function findBuyer(asked: string | null): Promise<Record<string, string> |
 
 /** POST /register: the form, sent without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
-  return takePlainForm(takeRegistration, db, context.get(requestFacts), request);
+  return submitWithoutJavaScript(submitRegistration, db, context.get(requestInfo), request);
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasGoogle, known } = loaderData;
   const t = useWords();
   return (
-    <Door title={t('register.title')} lead={t('register.lead')}>
+    <AuthPage title={t('register.title')} lead={t('register.lead')}>
       <RegistrationForm given={actionData} next={next} known={known} />
       {hasGoogle && <GoogleButton next={next} />}
       <p className="mt-8 flex flex-wrap items-center gap-x-2 border-sand border-t pt-5 text-stone">
@@ -62,6 +62,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {t('login.submit')}
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   );
 }

@@ -1,16 +1,16 @@
 import '../words.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
-import { useRecoveryToken } from '../recovery-link.ts';
-import { DeadLink } from '../ui/dead-link.tsx';
-import { Door } from '../ui/door.tsx';
+import { AuthPage } from '../ui/auth-page.tsx';
+import { ExpiredLink } from '../ui/expired-link.tsx';
 import { NewPasswordForm } from '../ui/new-password-form.tsx';
+import { useResetToken } from '../use-reset-token.ts';
 import type { Route } from './+types/reset-password';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({
-    title: t('recovery.newTitle'),
-    description: t('recovery.description', { brand }),
+    title: t('passwordReset.newTitle'),
+    description: t('passwordReset.description', { brand }),
     robots: 'noindex',
   }));
 }
@@ -18,14 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** No loader and no action: the link's secret goes to `/auth/forms/new-password`, in the body of a request. */
 export default function ResetPassword() {
   const t = useWords();
-  const token = useRecoveryToken();
+  const token = useResetToken();
   return (
-    <Door title={t('recovery.newTitle')}>
-      <p className="without-scripting">{t('recovery.needsScripting')}</p>
+    <AuthPage title={t('passwordReset.newTitle')}>
+      <p className="without-scripting">{t('passwordReset.needsScripting')}</p>
       {/* As high as the form: where the link turns out to be none, nothing below moves. */}
       <div className="-mt-5 min-h-[27rem]">
-        {token === undefined ? <DeadLink /> : <NewPasswordForm token={token ?? ''} />}
+        {token === undefined ? <ExpiredLink /> : <NewPasswordForm token={token ?? ''} />}
       </div>
-    </Door>
+    </AuthPage>
   );
 }

@@ -1,9 +1,9 @@
-import { refreshSession } from '../refresh-session.server.ts';
+import { refreshSessionCookies } from '../visitor-and-session-cookies.server.ts';
 import type { Route } from './+types/session';
 
 /** GET /auth/session: who is signed in, for pages that are the same for everyone; also keeps the session going. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { visitor, headers } = await refreshSession(request);
+  const { visitor, headers } = await refreshSessionCookies(request);
   headers.set('Cache-Control', 'private, no-store');
   return Response.json({ visitor }, { headers });
 }

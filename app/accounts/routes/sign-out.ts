@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { methodNotAllowed } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { signOut } from '../end-sessions.server.ts';
 import type { Route } from './+types/sign-out';
 
@@ -12,5 +12,5 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

@@ -4,20 +4,20 @@ import { data } from 'react-router';
 import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { type RequestFacts, requestFacts } from '#app/platform/request-facts.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-info.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { readTyped } from '../account-area/typed-form.server.ts';
-import type { AccountAnswer } from '../account-form.ts';
-import { askedText } from '../asked-text.ts';
-import { landingPath } from '../came-from.ts';
-import { confirmEmailChange, meetChange } from '../confirm-email-change.server.ts';
+import { readTextFields } from '../account-area/read-text-fields.server.ts';
+import type { AccountFormAnswer } from '../account-form.ts';
 import { isAdminAddress } from '../customer.server.ts';
-import type { Asked } from '../mail/queues.server.ts';
-import { Door } from '../ui/door.tsx';
+import { linkRequestedText } from '../link-requested-text.ts';
+import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { landingPath } from '../return-path.ts';
+import { confirmEmailChange, findEmailChange } from '../two-step-email-change.server.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import { ClaimAddressForm } from '../ui/claim-address-form.tsx';
 import { EmailChangeConfirmation } from '../ui/email-change-confirmation.tsx';
-import { NewOwnerForm } from '../ui/new-owner-form.tsx';
-import { meetVerification, verifyEmail } from '../verify-email.server.ts';
+import { findVerification, verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,10 +44,10 @@ type View = {
     | 'changed'
     | 'taken';
   addresses?: { email?: string; newEmail?: string; oldEmail?: string };
-  asked?: Asked;
+  asked?: LinkRequest;
   needsPassword?: boolean;
   /** Of a refused form: why, and what may be shown again of it. */
-  refused?: Extract<AccountAnswer, { ok: false }>;
+  refused?: Extract<AccountFormAnswer, { ok: false }>;
   typed?: Record<string, string>;
   /** Where one goes from here. */
   to?: string;
@@ -60,7 +60,7 @@ export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
 }
 
 async function viewVerification(request: Request, token: string): Promise<View> {
-  const met = await meetVerification(db, token, request, new Date());
+  const met = await findVerification(db, token, request, new Date());
   if (met.as === 'done') return { shows: 'proven', to: '/login' };
   if (met.as === 'dead') return { shows: 'dead', to: '/login' };
   const { email, askedAt, browser } = met;
@@ -69,7 +69,7 @@ async function viewVerification(request: Request, token: string): Promise<View> 
 }
 
 async function viewChange(request: Request, token: string): Promise<View> {
-  const met = await meetChange(db, token, request, new Date());
+  const met = await findEmailChange(db, token, request, new Date());
   if (!met) return { shows: 'deadChange', to: '/account' };
   const { asks, newEmail, oldEmail, askedAt, browser, needsPassword } = met;
   const shows = asks === 'old' ? 'askOld' : 'askNew';
@@ -78,16 +78,14 @@ async function viewChange(request: Request, token: string): Promise<View> {
 
 /** POST: one of the page's forms, none of which needs JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const typed = await readTyped(request.clone());
+  const info = context.get(requestInfo);
+  const typed = await readTextFields(request.clone());
   const change = url.searchParams.get('change');
-  return change === null
-    ? verify(request, tokenOf(url), typed, facts)
-    : confirm(request, change, typed, facts);
+  return change === null ? verify(request, tokenOf(url), typed, info) : confirm(request, change, typed, info);
 }
 
-async function verify(request: Request, token: string, typed: Record<string, string>, facts: RequestFacts) {
-  const done = await verifyEmail(db, { token, notMe: typed.intent === 'not-me', typed }, facts, request);
+async function verify(request: Request, token: string, typed: Record<string, string>, info: RequestInfo) {
+  const done = await verifyEmail(db, { token, notMe: typed.intent === 'not-me', typed }, info, request);
   switch (done.outcome) {
     case 'dead':
       return data<View>({ shows: 'dead', to: '/login' }, 410);
@@ -110,9 +108,9 @@ async function verify(request: Request, token: string, typed: Record<string, str
   }
 }
 
-async function confirm(request: Request, token: string, typed: Record<string, string>, facts: RequestFacts) {
+async function confirm(request: Request, token: string, typed: Record<string, string>, info: RequestInfo) {
   const asked = { token, current: typed.current };
-  const done = await confirmEmailChange(db, asked, facts, request, new Date());
+  const done = await confirmEmailChange(db, asked, info, request, new Date());
   if (done.outcome === 'changed') return data<View>({ shows: 'changed', to: await claimFor(done.owner) });
   if (done.outcome === 'refused') {
     const view = await viewChange(request, token);
@@ -150,19 +148,19 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const title = isOfChange ? 'askChange' : shows === 'deadChange' ? 'dead' : shows;
   const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
   return (
-    <Door title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
-      {asks && asked && <p className="mb-8 text-stone">{askedText(t, asked, language)}</p>}
+    <AuthPage title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
+      {asks && asked && <p className="mb-8 text-stone">{linkRequestedText(t, asked, language)}</p>}
       {shows === 'ask' && (
         <form method="post">
           <Button type="submit">{t('verify.button')}</Button>
         </form>
       )}
       {shows === 'elsewhere' && (
-        <NewOwnerForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
+        <ClaimAddressForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
       )}
       {isOfChange && <EmailChangeConfirmation needsPassword={needsPassword ?? true} refused={refused} />}
       {to && <ButtonLink to={to}>{t(onward[to] ?? 'verify.toBackOffice')}</ButtonLink>}
-    </Door>
+    </AuthPage>
   );
 }
 

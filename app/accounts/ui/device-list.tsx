@@ -2,8 +2,8 @@ import '../security/words.ts';
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatDate } from '#app/ui/date.ts';
-import type { Device } from '../sessions.server.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import type { Device } from '../list-devices.server.ts';
 
 /** Where a customer is signed in; a plain form ends it everywhere but here. */
 export function DeviceList({ devices, ended }: { devices: Device[]; ended: number | undefined }) {

@@ -3,14 +3,14 @@ import '../security/words.ts';
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { AccountAnswer } from '../account-form.ts';
+import type { AccountFormAnswer } from '../account-form.ts';
 import { problemText, refusalText } from '../refusal-text.ts';
 import { PasswordField } from './password-field.tsx';
 
 type EmailChangeConfirmationProps = {
   /** In a browser that did not ask for the change. */
   needsPassword: boolean;
-  refused: Exclude<AccountAnswer, { ok: true }> | undefined;
+  refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
 };
 
 /** Confirms half of a change of address: one click, or the account's password. A plain form. */

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../has-unsaved-input.ts';
 import { LONGEST_EMAIL } from '../password.ts';
-import { customerForm } from '../typed-form.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormSubmitRow } from './form-submit-row.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Asks for another address; the answer comes by mail, first to the present one. */
@@ -59,9 +59,9 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
       <p role="status" className="text-olive empty:hidden">
         {answer?.ok && t('security.emailAskedText', { email })}
       </p>
-      <FormEnd refusal={refusal} isSending={isSending}>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
         {t('security.emailSubmit')}
-      </FormEnd>
+      </FormSubmitRow>
     </form>
   );
 }

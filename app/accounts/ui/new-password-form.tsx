@@ -4,11 +4,11 @@ import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { visitorChanged } from '../visitor.ts';
-import { DeadLink } from './dead-link.tsx';
-import { FormEnd } from './form-end.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormSubmitRow } from './form-submit-row.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Sets a new password with the secret of a recovery link. */
+/** Sets a new password with the secret of a password reset link. */
 export function NewPasswordForm({ token }: { token: string }) {
   const t = useWords();
   const toast = useToasts();
@@ -16,31 +16,31 @@ export function NewPasswordForm({ token }: { token: string }) {
   const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'new-password',
     of: 'register',
-    failed: t('recovery.updateFailed'),
+    failed: t('passwordReset.updateFailed'),
     given: undefined,
     onDone: async (to = '/account') => {
-      toast({ variant: 'success', title: t('recovery.updated'), description: t('login.passwordSet') });
+      toast({ variant: 'success', title: t('passwordReset.updated'), description: t('login.passwordSet') });
       await visitorChanged();
       await navigate(to, { replace: true });
     },
   });
-  if (answer?.ok === false && answer.reason === 'dead-link') return <DeadLink />;
+  if (answer?.ok === false && answer.reason === 'dead-link') return <ExpiredLink />;
   const secret = { autoComplete: 'new-password' };
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="needs-scripting grid gap-5">
-      <p className="mb-3 text-stone">{t('recovery.newLead')}</p>
+      <p className="mb-3 text-stone">{t('passwordReset.newLead')}</p>
       <input type="hidden" name="token" value={token} />
       <PasswordField
         {...field('password')}
         {...secret}
-        label={t('recovery.newPassword')}
-        hint={t('recovery.newHint')}
+        label={t('passwordReset.newPassword')}
+        hint={t('passwordReset.newHint')}
       />
-      <PasswordField {...field('confirmation')} {...secret} label={t('recovery.newConfirmation')} />
-      <FormEnd refusal={refusal} isSending={isSending}>
-        {t('recovery.newSubmit')}
-      </FormEnd>
+      <PasswordField {...field('confirmation')} {...secret} label={t('passwordReset.newConfirmation')} />
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('passwordReset.newSubmit')}
+      </FormSubmitRow>
     </form>
   );
 }

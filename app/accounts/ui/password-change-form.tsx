@@ -3,9 +3,9 @@ import '../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { customerForm } from '../typed-form.ts';
+import { customerForm } from '../has-unsaved-input.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormSubmitRow } from './form-submit-row.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Empties itself when the password is changed. `email` tells password managers whose it is. */
@@ -16,11 +16,11 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
   const { refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'password-change',
     of: 'register',
-    failed: t('recovery.updateFailed'),
+    failed: t('passwordReset.updateFailed'),
     given,
     onDone: () => {
       form.current?.reset();
-      toast({ variant: 'success', title: t('recovery.updated'), description: t('security.changed') });
+      toast({ variant: 'success', title: t('passwordReset.updated'), description: t('security.changed') });
     },
   });
   const secret = { autoComplete: 'new-password' };
@@ -45,13 +45,13 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
       <PasswordField
         {...field('password')}
         {...secret}
-        label={t('recovery.newPassword')}
-        hint={t('recovery.newHint')}
+        label={t('passwordReset.newPassword')}
+        hint={t('passwordReset.newHint')}
       />
-      <PasswordField {...field('confirmation')} {...secret} label={t('recovery.newConfirmation')} />
-      <FormEnd refusal={refusal} isSending={isSending}>
+      <PasswordField {...field('confirmation')} {...secret} label={t('passwordReset.newConfirmation')} />
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
         {t('security.password')}
-      </FormEnd>
+      </FormSubmitRow>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import type { AccountField } from '../account-form.ts';
 import { LONGEST_EMAIL } from '../password.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { visitorChanged } from '../visitor.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormSubmitRow } from './form-submit-row.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 
 type RegistrationFormProps = {
@@ -51,9 +51,9 @@ export function RegistrationForm({ given, next, known }: RegistrationFormProps) 
           maxLength={LONGEST_EMAIL}
         />
       </RegistrationFields>
-      <FormEnd refusal={refusal} isSending={isSending}>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
         {t('register.submit')}
-      </FormEnd>
+      </FormSubmitRow>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../password.ts';
 import { type Given, useAccountForm } from '../use-account-form.ts';
 import { visitorChanged } from '../visitor.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormSubmitRow } from './form-submit-row.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type SignInFormProps = { given: Given; next: string; brand: string | undefined };
@@ -59,9 +59,9 @@ export function SignInForm({ given, next, brand }: SignInFormProps) {
           {t('login.forgot')}
         </Link>
       </div>
-      <FormEnd refusal={refusal} isSending={isSending}>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
         {t('login.submit')}
-      </FormEnd>
+      </FormSubmitRow>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { noteSignOut } from '../sign-outs.ts';
+import { rememberSignOut } from '../last-sign-out.ts';
 import { visitorSignedOut } from '../visitor.ts';
 
 type SignOutButtonProps = {
@@ -34,7 +34,7 @@ export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
       toast({ variant: 'destructive', title: t('signOut.failed'), description: t('signOut.failedText') });
       return;
     }
-    noteSignOut();
+    rememberSignOut();
     await navigate('/');
     await visitorSignedOut();
     toast({ variant: 'success', title: t('signOut.success'), description: t('signOut.successText') });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
-import { findOpenOrder } from '#app/orders/open-order.server.ts';
+import { findOpenOrder } from '#app/orders/find-open-order.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { bagRequestItems, toldLines } from '../bag-line.ts';
+import { bagRequestItems, publicLines } from '../bag-line.ts';
 import { priceBag } from '../price-bag.server.ts';
 import type { Route } from './+types/check-bag';
 
@@ -13,16 +13,16 @@ const bag = z.object({ items: bagRequestItems });
 
 /** POST /bag/check: what the lines of a browser's bag cost now, and what stands in the way of buying them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const body = await readJson(request, bag, facts);
+  const info = context.get(requestInfo);
+  const body = await readJson(request, bag, info);
   if ('response' in body) return body.response;
-  if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(facts.language)('bag.problem.invalid'));
+  if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
   // What this browser holds for its own unfinished order is not missing to it.
   const own = await findOpenOrder(db, checkoutKeyOf(request));
-  const { lines, subtotalCents } = await priceBag(db, body.parsed.data.items, facts.language, own?.id);
-  return Response.json({ lines: toldLines(lines), subtotalCents });
+  const { lines, subtotalCents } = await priceBag(db, body.parsed.data.items, info.language, own?.id);
+  return Response.json({ lines: publicLines(lines), subtotalCents });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

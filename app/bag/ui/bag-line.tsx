@@ -1,17 +1,17 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formatPrice } from '#app/ui/price.ts';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { type BagItem, linePath, toCents } from '../bag.ts';
-import type { Finding } from '../bag-check.ts';
+import type { LineProblem } from '../bag-check.ts';
 import { sizeText } from '../size-text.ts';
-import { LineFinding } from './line-finding.tsx';
 import { LinePicture } from './line-picture.tsx';
+import { LineProblemNote } from './line-problem-note.tsx';
 
 type BagLineProps = {
   item: BagItem;
-  finding: Finding | undefined;
+  finding: LineProblem | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 };
@@ -44,7 +44,7 @@ export function BagLine({ item, finding, onQuantity, onRemove }: BagLineProps) {
             {t('bag.each', { price: formatPrice(priceCents) })}
           </p>
         )}
-        <LineFinding item={item} finding={finding} onQuantity={onQuantity} onRemove={onRemove} />
+        <LineProblemNote item={item} finding={finding} onQuantity={onQuantity} onRemove={onRemove} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-1 pt-4 sm:justify-start">
           <QuantityStepper value={item.quantity} onChange={onQuantity} of={name} />
           <button

@@ -1,10 +1,10 @@
 import '../words.ts';
-import { signInAddress } from '#app/accounts/came-from.ts';
+import { signInAddress } from '#app/accounts/return-path.ts';
 import { useVisitor } from '#app/accounts/visitor.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formatPrice } from '#app/ui/price.ts';
 
 type BagSummaryProps = {
   subtotalCents: number;

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import type { BagItem } from '../bag.ts';
 import { lineKey } from '../bag-check.ts';
-import { useCheckedBag } from '../checked-bag.ts';
+import { useCheckedBag } from '../use-checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
 import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';
 import { BagSummary } from './bag-summary.tsx';
-import { MissedPieces } from './missed-pieces.tsx';
-import { useProceed } from './proceed.ts';
+import { NotAddedPieces } from './not-added-pieces.tsx';
+import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 
 export function BagView() {
   const bag = useCheckedBag();
-  const proceeding = useProceed(bag.itemCount);
+  const proceeding = useProceedToCheckout(bag.itemCount);
   if (!bag.isLoaded) return <BagSkeleton />;
   return (
     <>
@@ -24,7 +24,7 @@ export function BagView() {
 
 type FilledBagProps = {
   bag: ReturnType<typeof useCheckedBag>;
-  proceeding: ReturnType<typeof useProceed>;
+  proceeding: ReturnType<typeof useProceedToCheckout>;
 };
 
 function FilledBag({ bag, proceeding }: FilledBagProps) {
@@ -47,7 +47,7 @@ function FilledBag({ bag, proceeding }: FilledBagProps) {
           {t('bag.count', { count: bag.itemCount })}
         </p>
       </div>
-      <MissedPieces />
+      <NotAddedPieces />
       <Gone messages={bag.goneMessages} />
       <div className={bagColumns}>
         <ul className="min-w-0 border-sand border-t">

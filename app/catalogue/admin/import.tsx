@@ -5,16 +5,16 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
-import { askedWords, proposeMapping } from '../csv/asked-words.ts';
 import { findAnswers } from '../csv/find-answers.server.ts';
 import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../csv/imports.server.ts';
 import { outcomes } from '../csv/planned-product.ts';
 import { FileNotes } from '../csv/ui/file-notes.tsx';
 import { ImportPlan } from '../csv/ui/import-plan.tsx';
 import { MappingForm } from '../csv/ui/mapping-form.tsx';
+import { proposeMapping, unmappedWords } from '../csv/unmapped-words.ts';
 import type { Route } from './+types/import';
 import { submitImport } from './submit-import.server.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const kept = isAsking ? await findAnswers(db, found.id) : undefined;
   if (kept) {
     const answers = proposeMapping(kept.questions, kept.mapping);
-    const asked = askedWords(kept.questions, answers);
+    const asked = unmappedWords(kept.questions, answers);
     return { shown: found, question: { ...kept, asked, answers } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));

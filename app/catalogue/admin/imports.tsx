@@ -2,11 +2,11 @@ import '../csv/words.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
+import { readRefusal } from '../csv/import-upload-result.ts';
 import { listImports } from '../csv/imports.server.ts';
-import { readRefusal } from '../csv/send-answer.ts';
 import { ExportForm } from '../csv/ui/export-form.tsx';
+import { ImportUploadForm } from '../csv/ui/import-upload-form.tsx';
 import { RecentImports } from '../csv/ui/recent-imports.tsx';
-import { SendForm } from '../csv/ui/send-form.tsx';
 import type { Route } from './+types/imports';
 
 const IMPORTS_SHOWN = 20;
@@ -31,7 +31,7 @@ export default function ImportsPage({ loaderData: { imports, refusal } }: Route.
       <h1>{t('csvImport.title')}</h1>
       <p className="admin-lead">{t('csvImport.lead')}</p>
       <div className="admin-forms">
-        <SendForm refusal={refusal} />
+        <ImportUploadForm refusal={refusal} />
         <ExportForm />
       </div>
       <RecentImports imports={imports} />

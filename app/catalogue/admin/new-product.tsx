@@ -7,12 +7,12 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { newFormBase } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { BackToList } from '#app/ui/admin/list-place.tsx';
-import { findEditedProduct } from '../edited-product.server.ts';
+import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { findProductForEditing } from '../product-for-editing.server.ts';
 import type { Route } from './+types/new-product';
-import type { ProductAnswer } from './product-answer.ts';
+import type { ProductAnswer } from './product-action-data.ts';
 import { copyOf, newProduct } from './product-values.ts';
-import { takeProductForm } from './take-product-form.server.ts';
+import { submitProductForm } from './submit-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** With `?from=` a product's id the form begins as a copy of it. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const copied = await findEditedProduct(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
+  const copied = await findProductForEditing(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
   const base = newFormBase();
   const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false, base };
   if (!copied) return { ...begun, values: newProduct, images: [] };
@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);
-  const { answer, status } = await takeProductForm(db, admin, { form, productId: undefined }, new Date());
+  const { answer, status } = await submitProductForm(db, admin, { form, productId: undefined }, new Date());
   if (answer.ok && !new URL(request.url).pathname.endsWith('.data'))
     throw redirect(`/admin/products/${encodeURIComponent(answer.id)}`, 303);
   return data<ProductAnswer>(answer, status);

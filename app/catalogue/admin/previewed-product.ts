@@ -3,7 +3,7 @@ import { shownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
 import { readAmount, readCount } from '#app/platform/read-amount.ts';
 import { translated } from '#app/platform/translated.ts';
-import { categoriesInOrder } from '../operated-product.ts';
+import { categoriesInOrder } from '../admin-product.ts';
 import { type ProductPage, subcategoriesInOrder } from '../product.ts';
 import { type ProductValues, USUAL_STOCK } from './product-values.ts';
 

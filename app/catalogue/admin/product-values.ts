@@ -1,4 +1,4 @@
-import { categoriesInOrder } from '../operated-product.ts';
+import { categoriesInOrder } from '../admin-product.ts';
 import { sizesInOrder } from '../product.ts';
 import type { WantedProduct } from '../product-fields.ts';
 
@@ -45,9 +45,9 @@ export const newProduct: ProductValues = {
 };
 
 /** A saved product as its form shows it. */
-export function valuesOf({ priceCents, sizes, ...facts }: WantedProduct): ProductValues {
+export function valuesOf({ priceCents, sizes, ...fields }: WantedProduct): ProductValues {
   return {
-    ...facts,
+    ...fields,
     price: (priceCents / 100).toFixed(2),
     sizes: sizesInOrder.map((size) =>
       sizeValues(

@@ -6,22 +6,22 @@ import { findImages } from '#app/media/images.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { translated } from '#app/platform/translated.ts';
 import { newFormBase } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
-import { findEditedProduct } from '../edited-product.server.ts';
-import { isSeen } from '../operated-product.ts';
+import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { isSeen } from '../admin-product.ts';
 import { productPath } from '../product.ts';
 import { productFields } from '../product-fields.ts';
+import { findProductForEditing } from '../product-for-editing.server.ts';
 import type { Route } from './+types/product';
-import type { ProductAnswer } from './product-answer.ts';
+import type { ProductAnswer } from './product-action-data.ts';
 import { valuesOf } from './product-values.ts';
-import { takeProductForm } from './take-product-form.server.ts';
+import { submitProductForm } from './submit-product-form.server.ts';
 import { fieldName, fieldValue } from './ui/field-name.ts';
 import { ProductForm } from './ui/product-form.tsx';
 import { UnpublishedNote } from './ui/unpublished-note.tsx';
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params: { productId } }: Route.LoaderArgs) {
-  const kept = isStorable(productId) ? await findEditedProduct(db, productId) : undefined;
+  const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, gender, product } = kept;
   const [images, changes, times] = await Promise.all([
@@ -66,10 +66,10 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
 
 /** POST /admin/products/:productId: saves a product, merged with what somebody else saved meanwhile. */
 export async function action({ params: { productId }, request, context }: Route.ActionArgs) {
-  if (!isStorable(productId)) throw data(null, 404);
+  if (!isPostgresText(productId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);
-  const { answer, status } = await takeProductForm(db, admin, { form, productId }, new Date());
+  const { answer, status } = await submitProductForm(db, admin, { form, productId }, new Date());
   return data<ProductAnswer>(answer, status);
 }
 

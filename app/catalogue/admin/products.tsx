@@ -6,21 +6,21 @@ import { isOrdered } from '#app/orders/is-ordered.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { productSorts } from '../operated-product.ts';
-import { listOperatedProducts } from '../operated-products.server.ts';
+import { productSorts } from '../admin-product.ts';
+import { listAdminProducts } from '../admin-products.server.ts';
 import type { Route } from './+types/products';
-import { actOnList } from './act-on-list.server.ts';
-import type { ListAnswer } from './product-answer.ts';
+import type { ListAnswer } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
+import { submitProductList } from './submit-product-list.server.ts';
 import { ListNote, useListToasts } from './ui/list-note.tsx';
-import { ProductDesk } from './ui/product-desk.tsx';
+import { ProductEditor } from './ui/product-editor.tsx';
 import { ProductFilter } from './ui/product-filter.tsx';
 import { ProductsProblem } from './ui/products-problem.tsx';
 
@@ -35,10 +35,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url.searchParams, { sorts: productSorts, direction: 'desc' });
   const filters = readProductFilters(url.searchParams);
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   try {
     const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
-    const { products, total } = await listOperatedProducts(db, asked, language);
+    const { products, total } = await listAdminProducts(db, asked, language);
     const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
     const times = await findDropTimes(db, pieces);
     const listed = products.map((product) => ({ ...product, dropTime: times.get(product.id) }));
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** POST /admin/products: deletes or restores one product, deletes it for good, or changes those chosen, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const answer = await actOnList(db, context.get(signedInAdmin), form, isOrdered, new Date());
+  const answer = await submitProductList(db, context.get(signedInAdmin), form, isOrdered, new Date());
   if (!answer) throw data(null, { status: 400 });
   return data(answer, answer.ok ? 200 : answer.reason === 'missing' ? 404 : 400);
 }
@@ -93,7 +93,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
         {isLoading && t('adminProducts.loading')}
       </p>
       {loaderData.ok ? (
-        <ProductDesk
+        <ProductEditor
           products={loaderData.products}
           list={loaderData.list}
           isNarrowed={Boolean(list.search || isNarrowed(filters))}

@@ -2,7 +2,7 @@ import { readAmount, readCount } from '#app/platform/read-amount.ts';
 import type { EditProblem } from '../edit-product.server.ts';
 import type { WantedProduct } from '../product-fields.ts';
 import { type ProductValues, type SizeValues, USUAL_STOCK } from './product-values.ts';
-import { readValues } from './read-values.ts';
+import { readValues } from './read-product-values.ts';
 
 const NO_NUMBER = Number.NaN;
 
@@ -16,15 +16,15 @@ export function readProductForm(form: FormData): {
   problems: Record<string, EditProblem>;
 } {
   const values = readValues(form);
-  const { price, sizes, ...facts } = values;
+  const { price, sizes, ...fields } = values;
   const amount = readAmount(price);
   const product = {
-    ...facts,
+    ...fields,
     priceCents: amount.ok ? amount.cents : -1,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
     // Whatever else they may be, the rules of a product refuse.
-    category: facts.category as WantedProduct['category'],
-    colour: facts.colour as WantedProduct['colour'],
+    category: fields.category as WantedProduct['category'],
+    colour: fields.colour as WantedProduct['colour'],
   };
   const problems = Object.fromEntries(sizes.filter(isLost).map(lostStock));
   if (!amount.ok) problems.priceCents = { problem: `price-${amount.reason}` };

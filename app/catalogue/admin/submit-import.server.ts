@@ -1,6 +1,6 @@
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { mapImportAside } from '../csv/long-work.server.ts';
+import { mapImportInWorker } from '../csv/import-in-worker.server.ts';
 import { readMappingForm } from '../csv/mapping-form.ts';
 import { readMapping } from '../csv/mapping-problems.ts';
 import { modes } from '../csv/planned-product.ts';
@@ -36,7 +36,13 @@ async function submitMapping(
     return { ok: false, reason: 'mapping', problems: more, mapping: read.mapping };
   };
   if (!read.ok || all.length > 0) return refuse(all);
-  const mapped = await mapImportAside({ actor: { id, email }, importId, mapping: read.mapping, asked, now });
+  const mapped = await mapImportInWorker({
+    actor: { id, email },
+    importId,
+    mapping: read.mapping,
+    asked,
+    now,
+  });
   if (mapped.ok) return 'done';
   // Another tab was quicker: the page shows what became of it.
   if (mapped.reason === 'started') return 'done';

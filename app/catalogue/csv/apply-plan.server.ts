@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { dropPages } from '#app/platform/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
 import { applyProducts } from './apply-products.server.ts';
 import type { ImportedProduct, Mode, PlannedProduct } from './planned-product.ts';
 
@@ -61,5 +61,5 @@ export async function applyPlan(
 
 async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
   if (changedIds.length > 0)
-    await dropPages(tx, ['catalogue', 'navigation', ...changedIds.map((id) => `product:${id}`)]);
+    await invalidatePages(tx, ['catalogue', 'navigation', ...changedIds.map((id) => `product:${id}`)]);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/picked-pictures.server.ts';
+import { namePictures } from '#app/media/list-pictures-by-ids.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { productFacts } from '../product-facts.server.ts';
-import { columnNames } from './columns.ts';
+import { productHistoryFields } from '../product-history-fields.server.ts';
+import { columnNames } from './csv-columns.ts';
+import type { Problem } from './parsed-product.ts';
 import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
-import type { Problem } from './product-draft.ts';
 import {
   changedSize,
   checkProduct,
@@ -55,8 +55,8 @@ export async function applyProducts(
       objectType: 'product',
       objectId: id,
       action: before ? 'updated' : 'created',
-      ...(before && { before: productFacts({ ...before, slug }, pictures) }),
-      after: productFacts({ ...after, slug }, pictures),
+      ...(before && { before: productHistoryFields({ ...before, slug }, pictures) }),
+      after: productHistoryFields({ ...after, slug }, pictures),
     })),
     now,
   );

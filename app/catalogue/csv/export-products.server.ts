@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/db.server.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import { products } from '../tables.server.ts';
 import { htmlOfText } from './body-html.server.ts';
-import { guardCell } from './cell-guard.ts';
-import { type ColumnKey, columnNames } from './columns.ts';
+import { type ColumnKey, columnNames } from './csv-columns.ts';
+import { escapeFormula } from './escape-formula.ts';
 
 const AT_ONCE = 250;
 
@@ -113,7 +113,7 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
     const picture = row.pictures[index];
     return {
       handle: row.slug,
-      ...(index === 0 && { ...saidOnce(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
+      ...(index === 0 && { ...columnsOfProduct(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
       ...((size || index === 0) && { price: euros(row.priceCents) }),
       ...(size && {
         optionValue: isSingle ? 'Default Title' : size.size,
@@ -134,7 +134,7 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
   });
 }
 
-function saidOnce(row: Row, brand: string): Cells {
+function columnsOfProduct(row: Row, brand: string): Cells {
   const genders = { women: 'female', men: 'male', 'the-drop': 'unisex' };
   const tags = [row.category, row.colour, row.isNew && 'new'].filter(Boolean);
   return {
@@ -167,6 +167,6 @@ function line(cells: string[]): string {
 }
 
 function cellOf(text: string): string {
-  const guarded = guardCell(text);
+  const guarded = escapeFormula(text);
   return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { exclusively } from '#app/platform/exclusive-work.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
+import { runExclusively } from '#app/platform/run-exclusively.server.ts';
 import { productImportPictures, productImports } from '../tables.server.ts';
 import { type FetchLimits, fetchPicture, isPassing, MOST_TRIES } from './fetch-picture.server.ts';
-import { importPictureJobs, productImportJobs } from './queues.server.ts';
+import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 
 export type FetchPace = FetchLimits & {
   /** So many at once. */
@@ -29,7 +29,9 @@ export async function fetchImportPictures(
   pace: FetchPace,
   now: () => Date,
 ): Promise<void> {
-  const run = await exclusively(`product-import-pictures:${importId}`, () => work(db, importId, pace, now));
+  const run = await runExclusively(`product-import-pictures:${importId}`, () =>
+    work(db, importId, pace, now),
+  );
   if (!run.ok) throw new Error('The pictures of this import are being fetched by another process.');
 }
 

@@ -1,4 +1,4 @@
-import { addImage, takeFile } from '#app/media/add-image.server.ts';
+import { addImage, storeUpload } from '#app/media/add-image.server.ts';
 import { readAltText } from '#app/media/alt-texts.ts';
 import type { UploadLimits } from '#app/media/upload.ts';
 import type { Actor } from '#app/platform/audit-log.server.ts';
@@ -38,7 +38,7 @@ export async function fetchPicture(
 ): Promise<{ ok: true } | { ok: false; reason: PictureFetchProblem }> {
   const fetched = await fetchPublicFile(url, { mostBytes: upload.mostBytes, withinMs, privateHosts });
   if (!fetched.ok) return fetched;
-  const taken = await takeFile(fetched.bytes, upload);
+  const taken = await storeUpload(fetched.bytes, upload);
   if ('problem' in taken) return { ok: false, reason: taken.problem };
   const added = await addImage(
     db,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { inTurns } from '#app/platform/in-turns.ts';
+import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
 import type { FetchPace } from './fetch-import-pictures.server.ts';
 import { fetchPicture, isPassing, MOST_TRIES } from './fetch-picture.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';
@@ -24,7 +24,7 @@ export async function fetchPictures(
   { onProgress, onFailed }: Told,
 ): Promise<void> {
   const once = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
-  const inTurn = inTurns(pace.atOnce);
+  const inTurn = limitConcurrency(pace.atOnce);
   let done = 0;
 
   async function fetchOne({ url, alt }: { url: string; alt: string }): Promise<void> {

@@ -13,8 +13,8 @@ const answerable = new Set([
 ]);
 
 /** What an operator may be asked about a file. */
-export function questionsOf({ words, drafts }: ProductsFile): FileQuestions {
-  const addresses = new Set(drafts.flatMap(({ pictures = [] }) => pictures));
+export function questionsOf({ words, products }: ProductsFile): FileQuestions {
+  const addresses = new Set(products.flatMap(({ pictures = [] }) => pictures));
   const urls = [...addresses].flatMap((address) => fetchableUrl(address) ?? []);
   const hosts = [...new Set(urls.map(({ host }) => host))];
   return {

@@ -1,5 +1,5 @@
 import { wordKey } from './mapping-words.ts';
-import { shortened } from './product-draft.ts';
+import { shortened } from './parsed-product.ts';
 import type { Table, TableRow } from './read-table.server.ts';
 import { listOptions } from './split-variants.server.ts';
 

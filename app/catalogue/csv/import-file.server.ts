@@ -7,11 +7,11 @@ import type { FetchPace } from './fetch-import-pictures.server.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
 import { isAskedFor } from './file-questions.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
+import { fileProblemText, linesText, problemKey, problemsText } from './import-problem-text.ts';
 import { linkFetchedPictures } from './link-pictures.server.ts';
+import type { Problem } from './parsed-product.ts';
 import { planProducts } from './plan-products.server.ts';
 import type { ImportedProduct, Outcome, PlannedProduct } from './planned-product.ts';
-import { fileProblemText, linesText, problemKey, problemsText } from './problem-text.ts';
-import type { Problem } from './product-draft.ts';
 import { readProducts } from './read-products.server.ts';
 import { withHeaders } from './with-headers.ts';
 import './words.ts';
@@ -46,7 +46,7 @@ export async function importFile(db: Db, bytes: Buffer, options: Options): Promi
     tell(fileProblemText(t, read));
     return 1;
   }
-  const plan = withHeaders(await planProducts(db, read.file.drafts, mapping), read.file.headers);
+  const plan = withHeaders(await planProducts(db, read.file.products, mapping), read.file.headers);
   const count = (outcome: Outcome) => plan.filter((row) => row.outcome === outcome).length;
   tellProblems(plan, t, tell);
   const refused = count('refused');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { categoriesInOrder } from '../admin-product.ts';
 import { colours } from '../colour.ts';
-import { categoriesInOrder } from '../operated-product.ts';
 import { sizesInOrder, subcategoriesInOrder } from '../product.ts';
-import { columnKeys } from './columns.ts';
+import { columnKeys } from './csv-columns.ts';
 import {
   LONGEST_WORD,
   NO_COLOUR,

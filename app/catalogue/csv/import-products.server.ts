@@ -6,7 +6,7 @@ import { wordsIn } from '#app/platform/words.ts';
 import { type ImportExit, importFile } from './import-file.server.ts';
 import { mappingProblemText } from './mapping-problem-text.ts';
 import { readMapping } from './mapping-problems.ts';
-import { picturePace } from './picture-pace.server.ts';
+import { picturePace } from './picture-fetch-pace.server.ts';
 import './words.ts';
 import '../words.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { productImportPictures, productImportRows, productImports } from '../tables.server.ts';
 import { type Outcome, outcomes, type Result } from './planned-product.ts';
 import type {
@@ -34,7 +34,7 @@ export async function listImports(db: Db, most: number): Promise<ImportSummary[]
 
 /** An import with what it would do and did, in numbers; undefined where there is none. */
 export async function findImport(db: Db, id: string): Promise<ShownImport | undefined> {
-  if (!isStorable(id)) return;
+  if (!isPostgresText(id)) return;
   const [row] = await db
     .select({
       ...summary,

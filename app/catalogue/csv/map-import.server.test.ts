@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { sectionScope } from '../listing-scope.server.ts';
+import { departmentScope } from '../listing-scope.server.ts';
 import { productImages, productImportPictures, productSizes, products } from '../tables.server.ts';
 import { type FetchPace, fetchImportPictures } from './fetch-import-pictures.server.ts';
 import { findMapping } from './import-mappings.server.ts';
+import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 import { findImport, listFailedPictures, listImportRows, listSharedProblems } from './imports.server.ts';
 import { mapImport } from './map-import.server.ts';
 import { readMapping } from './mapping-problems.ts';
 import { planImport } from './plan-import.server.ts';
-import { importPictureJobs, productImportJobs } from './queues.server.ts';
 import { runImport } from './run-import.server.ts';
 import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';
 import { startImport } from './start-import.server.ts';
@@ -82,7 +82,7 @@ test('a file of another shop waits for answers, and is imported whole by them, i
   expect(await altTextsOf('boho-earrings')).toEqual(['Boho Earrings', 'Earrings in an ear']);
   expect(await altTextsOf('anchor-bracelet')).toHaveLength(2);
   expect(await productOf('bead-bracelet-black')).toMatchObject({ published: false, colour: 'black' });
-  const shown = await db.select({ slug: products.slug }).from(products).where(sectionScope('women').where);
+  const shown = await db.select({ slug: products.slug }).from(products).where(departmentScope('women').where);
   expect(shown.map(({ slug }) => slug)).not.toContain('boho-earrings');
 
   // The same file again: the answers are remembered, nothing is asked, fetched or changed.

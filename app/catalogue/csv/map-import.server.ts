@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { productImports } from '../tables.server.ts';
-import { askedWords } from './asked-words.ts';
 import { isAskedFor, questionsOf } from './file-questions.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { rememberMapping } from './import-mappings.server.ts';
-import { keepPlan } from './keep-plan.server.ts';
 import { wordKey } from './mapping-words.ts';
+import { type FileProblem, shortened } from './parsed-product.ts';
 import { planProducts } from './plan-products.server.ts';
-import { type FileProblem, shortened } from './product-draft.ts';
 import { readProducts } from './read-products.server.ts';
+import { storePlan } from './store-plan.server.ts';
+import { unmappedWords } from './unmapped-words.ts';
 import { withHeaders } from './with-headers.ts';
 
 export type MapAnswer =
@@ -41,16 +41,17 @@ export async function mapImport(
     const read = readProducts(found.file, mapping);
     if (!read.ok) return read;
     const { file } = read;
-    const plan = withHeaders(await planProducts(tx, file.drafts, mapping), file.headers);
+    const plan = withHeaders(await planProducts(tx, file.products, mapping), file.headers);
     const questions = questionsOf(file);
-    const isWhole = !isAskedFor(plan, mapping) || unseen(askedWords(file.words, mapping), asked).length === 0;
-    await keepPlan(tx, importId, plan);
+    const isWhole =
+      !isAskedFor(plan, mapping) || unseen(unmappedWords(file.words, mapping), asked).length === 0;
+    await storePlan(tx, importId, plan);
     await tx
       .update(productImports)
       .set({
         mapping,
         questions,
-        ignoredColumns: file.ignored.filter(isStorable).map((column) => shortened(column)),
+        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortened(column)),
         status: isWhole ? 'planned' : 'mapping',
       })
       .where(eq(productImports.id, importId));
@@ -60,7 +61,7 @@ export async function mapImport(
 }
 
 /** Words that came up by the answers themselves, such as the values of an option that is a size now. */
-function unseen(words: ReturnType<typeof askedWords>, asked: string[]): string[] {
+function unseen(words: ReturnType<typeof unmappedWords>, asked: string[]): string[] {
   const seen = new Set(asked);
   const { types, genders, sizes, options } = words;
   const all = [

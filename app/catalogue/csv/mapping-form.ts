@@ -1,4 +1,4 @@
-import { columnOf } from './columns.ts';
+import { columnOf } from './csv-columns.ts';
 import type { MappingProblem } from './mapping-problems.ts';
 import { NOT_READ, wordKey } from './mapping-words.ts';
 

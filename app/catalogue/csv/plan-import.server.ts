@@ -1,15 +1,15 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { productImports } from '../tables.server.ts';
 import { isAskedFor, questionsOf } from './file-questions.server.ts';
 import { noMapping } from './import-mapping.ts';
 import { findMapping } from './import-mappings.server.ts';
-import { keepPlan } from './keep-plan.server.ts';
+import { type FileProblem, shortened } from './parsed-product.ts';
 import { planProducts } from './plan-products.server.ts';
-import { type FileProblem, shortened } from './product-draft.ts';
 import { readProducts } from './read-products.server.ts';
+import { storePlan } from './store-plan.server.ts';
 import { withHeaders } from './with-headers.ts';
 
 const KEPT_DAYS = 30;
@@ -32,21 +32,21 @@ export async function planImport(
 ): Promise<Planned> {
   const first = readProducts(bytes);
   if (!first.ok) return first;
-  if (first.file.drafts.length === 0) return { ok: false, reason: 'empty' };
+  if (first.file.products.length === 0) return { ok: false, reason: 'empty' };
   const remembered = await findMapping(db, questionsOf(first.file).columnsKey);
   const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
   const again = mapping === noMapping ? first : readProducts(bytes, mapping);
   const { file } = again.ok ? again : first;
-  const plan = withHeaders(await planProducts(db, file.drafts, mapping), file.headers);
+  const plan = withHeaders(await planProducts(db, file.products, mapping), file.headers);
   const questions = questionsOf(file);
   return db.transaction(async (tx) => {
     await forgetOldImports(tx, now);
     const [added] = await tx
       .insert(productImports)
       .values({
-        fileName: isStorable(name) ? shortened(name) : '',
+        fileName: isPostgresText(name) ? shortened(name) : '',
         encoding: file.encoding,
-        ignoredColumns: file.ignored.filter(isStorable).map((column) => shortened(column)),
+        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortened(column)),
         file: bytes,
         questions,
         mapping,
@@ -57,7 +57,7 @@ export async function planImport(
       })
       .returning({ id: productImports.id });
     if (!added) throw new Error('An import was not kept.');
-    await keepPlan(tx, added.id, plan);
+    await storePlan(tx, added.id, plan);
     return { ok: true, importId: added.id };
   });
 }

@@ -3,9 +3,9 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { fetchableUrl } from '#app/platform/fetch-public-file.server.ts';
 import { fetchedPictures } from '../tables.server.ts';
-import { columnNames } from './columns.ts';
+import { columnNames } from './csv-columns.ts';
+import { MOST_PICTURES, type ParsedProduct, type Problem, shortened } from './parsed-product.ts';
 import type { PlannedPicture } from './planned-product.ts';
-import { MOST_PICTURES, type Problem, type ProductDraft, shortened } from './product-draft.ts';
 import type { ProductState } from './product-state.ts';
 
 /** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
@@ -18,7 +18,7 @@ export type Library = ReadonlyMap<string, string>;
  * others keeps those it has. `planned` says all of them where some are to come.
  */
 export function planPictures(
-  { pictures: listed, altTexts, texts, line }: ProductDraft,
+  { pictures: listed, altTexts, texts, line }: ParsedProduct,
   known: ProductState | undefined,
   library: Library,
   isFetched: boolean,
@@ -47,9 +47,9 @@ export function planPictures(
   return { ids: known ? before : ids, planned: wanted, notes };
 }
 
-/** Images that these drafts name. */
-export async function findLibrary(db: Db, drafts: ProductDraft[]): Promise<Library> {
-  const addresses = [...new Set(drafts.flatMap(({ pictures = [] }) => pictures))];
+/** Images that these products name. */
+export async function findLibrary(db: Db, products: ParsedProduct[]): Promise<Library> {
+  const addresses = [...new Set(products.flatMap(({ pictures = [] }) => pictures))];
   const own = addresses.flatMap((address) => libraryUrl(address) ?? []);
   const fetched = addresses.flatMap((address) => sourceOf(address) ?? []);
   const rows = await db

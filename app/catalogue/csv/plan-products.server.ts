@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Db } from '#app/platform/db.server.ts';
-import { columnNames } from './columns.ts';
+import { columnNames } from './csv-columns.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
+import { isTranslated } from './is-translated.ts';
+import { type ParsedProduct, type Problem, shortened } from './parsed-product.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
-import { type Problem, type ProductDraft, shortened } from './product-draft.ts';
 import {
   changedSize,
   checkProduct,
@@ -14,7 +15,6 @@ import {
   type WholeProduct,
 } from './product-state.ts';
 import { listProductStates } from './product-states.server.ts';
-import { isTranslated } from './ready-product.ts';
 
 /** Until a file says otherwise. */
 const beginning = {
@@ -32,31 +32,31 @@ const beginning = {
 };
 
 /**
- * What an import of these drafts would do, product by product, and writes nothing. A product is known by its slug, which is
+ * What an import of these products would do, product by product, and writes nothing. A product is known by its slug, which is
  * the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
  * what is held. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
  * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
  */
 export async function planProducts(
   db: Db,
-  drafts: ProductDraft[],
+  products: ParsedProduct[],
   { pictures: choice }: Pick<ImportMapping, 'pictures'> = noMapping,
 ): Promise<PlannedProduct[]> {
-  const slugs = [...new Set(drafts.map(({ handle }) => handle).filter(Boolean))];
-  const [states, library] = await Promise.all([listProductStates(db, slugs), findLibrary(db, drafts)]);
+  const slugs = [...new Set(products.map(({ handle }) => handle).filter(Boolean))];
+  const [states, library] = await Promise.all([listProductStates(db, slugs), findLibrary(db, products)]);
   const known = new Map(states.map((state) => [state.slug, state]));
-  return drafts.map((draft) => planOne(draft, known.get(draft.handle), library, choice === 'fetch'));
+  return products.map((parsed) => planOne(parsed, known.get(parsed.handle), library, choice === 'fetch'));
 }
 
 function planOne(
-  draft: ProductDraft,
+  parsed: ParsedProduct,
   known: ProductState | undefined,
   library: Library,
   isFetched: boolean,
 ): PlannedProduct {
-  const { line, handle: slug } = draft;
-  const title = draft.texts.title || known?.product.title || '';
-  const titleNl = draft.texts.titleNl ?? known?.product.titleNl ?? null;
+  const { line, handle: slug } = parsed;
+  const title = parsed.texts.title || known?.product.title || '';
+  const titleNl = parsed.texts.titleNl ?? known?.product.titleNl ?? null;
   const named = {
     line,
     slug: shortened(slug),
@@ -69,15 +69,15 @@ function planOne(
   const archived: Problem[] = known?.isArchived
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
     : [];
-  const pictures = planPictures(draft, known, library, isFetched);
-  const parsed = checkProduct({ ...merged(draft, known), imageIds: pictures.ids });
-  const broken = parsed.success ? [] : brokenRules(draft, parsed.error);
-  const problems = [...draft.problems, ...archived, ...broken];
-  if (!parsed.success || problems.length > 0) return refused(problems);
-  const product = parsed.data;
+  const pictures = planPictures(parsed, known, library, isFetched);
+  const checked = checkProduct({ ...merged(parsed, known), imageIds: pictures.ids });
+  const broken = checked.success ? [] : brokenRules(parsed, checked.error);
+  const problems = [...parsed.problems, ...archived, ...broken];
+  if (!checked.success || problems.length > 0) return refused(problems);
+  const product = checked.data;
   if (!known) {
-    const changes = Object.keys({ ...draft.texts, ...draft.facts });
-    const unready = unreadiness(draft, product, pictures.planned);
+    const changes = Object.keys({ ...parsed.texts, ...parsed.attributes });
+    const unready = unreadiness(parsed, product, pictures.planned);
     const notes = [...unready, ...pictures.notes];
     const published = unready.length === 0;
     return {
@@ -93,7 +93,7 @@ function planOne(
   }
   const changes = differences(known.product, product);
   if (pictures.planned) changes.push('imageIds');
-  const short = tooFew(product, changes, known.held, draft);
+  const short = tooFew(product, changes, known.held, parsed);
   if (short.length > 0) return refused(short);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
   return { ...named, outcome, changes, problems, notes: pictures.notes, product, pictures: pictures.planned };
@@ -101,7 +101,7 @@ function planOne(
 
 /** Why shoppers should not find a new product yet. */
 function unreadiness(
-  { line, isPublished }: ProductDraft,
+  { line, isPublished }: ParsedProduct,
   product: WholeProduct,
   planned: PlannedPicture[] | undefined,
 ): Problem[] {
@@ -114,9 +114,9 @@ function unreadiness(
 }
 
 /** The product as it would be: what is known of it, with what the file says. */
-function merged(draft: ProductDraft, known: ProductState | undefined) {
+function merged(parsed: ParsedProduct, known: ProductState | undefined) {
   const before = known?.product;
-  const listed = draft.sizes?.map(({ size, available, stockQuantity }) => {
+  const listed = parsed.sizes?.map(({ size, available, stockQuantity }) => {
     const now = before?.sizes.find((row) => row.size === size);
     return {
       size,
@@ -131,16 +131,16 @@ function merged(draft: ProductDraft, known: ProductState | undefined) {
   const sizes = listed && [...listed, ...(needed ?? [])];
   return {
     ...beginning,
-    ...draft.otherwise,
+    ...parsed.otherwise,
     ...before,
-    ...draft.texts,
-    ...draft.facts,
+    ...parsed.texts,
+    ...parsed.attributes,
     ...(sizes && { sizes }),
   };
 }
 
 /** The rules of the product form that it breaks, in the words of a file. */
-function brokenRules({ line, facts, problems }: ProductDraft, error: z.ZodError): Problem[] {
+function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue) => {
     const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? columnNames.handle;
@@ -149,7 +149,7 @@ function brokenRules({ line, facts, problems }: ProductDraft, error: z.ZodError)
     if (problems.some((problem) => said.includes(problem.column))) return [];
     if (issue.code === 'too_big' && issue.origin === 'string')
       return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
-    if (field === 'priceCents' && facts.priceCents !== undefined)
+    if (field === 'priceCents' && attributes.priceCents !== undefined)
       return [{ line, column, reason: 'price-form' }];
     return [{ line, column, reason: `rule-${field}` }];
   });
@@ -177,14 +177,14 @@ function tooFew(
   { sizes }: WholeProduct,
   changes: string[],
   held: Record<string, number>,
-  draft: ProductDraft,
+  parsed: ParsedProduct,
 ): Problem[] {
   return changes.flatMap((change) => {
     const size = changedSize(change);
     const row = sizes.find((one) => one.size === size);
     const pieces = held[size ?? ''] ?? 0;
     if (!size || !row || row.stockQuantity >= pieces) return [];
-    const line = draft.sizes?.find((one) => one.size === size)?.line ?? draft.line;
+    const line = parsed.sizes?.find((one) => one.size === size)?.line ?? parsed.line;
     return [
       { line, column: columnNames.stockQuantity, reason: 'below-held', values: { size, held: pieces } },
     ];

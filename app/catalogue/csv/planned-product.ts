@@ -1,4 +1,4 @@
-import type { Problem } from './product-draft.ts';
+import type { Problem } from './parsed-product.ts';
 import type { WholeProduct } from './product-state.ts';
 
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;

@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from './product-draft.ts';
+import { MOST_PICTURES } from './parsed-product.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
 import type { Variant } from './split-variants.server.ts';

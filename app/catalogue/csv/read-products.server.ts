@@ -1,23 +1,23 @@
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { textOfHtml } from './body-html.server.ts';
-import { type ColumnKey, columnNames } from './columns.ts';
+import { type ColumnKey, columnNames } from './csv-columns.ts';
 import { type FileWords, listWords } from './file-words.server.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
 import {
   type FileProblem,
   LONGEST_CELL,
   MOST_PROBLEMS,
+  type ParsedProduct,
   type Problem,
-  type ProductDraft,
-} from './product-draft.ts';
-import { isPublished, readFacts, restOf } from './read-facts.server.ts';
+} from './parsed-product.ts';
 import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
+import { defaultsOf, isPublished, readProductAttributes } from './read-product-attributes.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
 import { handleWith, splitVariants, type Variant } from './split-variants.server.ts';
 
 export type ProductsFile = {
-  drafts: ProductDraft[];
+  products: ParsedProduct[];
   ignored: string[];
   encoding: Encoding;
   /** What the columns that are read are called there, by our names of them. */
@@ -74,10 +74,10 @@ export function readProducts(
   const { table } = read;
   const groups = groupsOf(table.rows);
   const first = new Map<string, number>();
-  const drafts = groups.flatMap((rows) => draftsOf(rows, table, mapping, first));
+  const products = groups.flatMap((rows) => parseGroup(rows, table, mapping, first));
   const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
   const words = listWords(groups, table);
-  return { ok: true, file: { drafts, ignored: table.ignored, encoding: table.encoding, headers, words } };
+  return { ok: true, file: { products, ignored: table.ignored, encoding: table.encoding, headers, words } };
 }
 
 function groupsOf(rows: TableRow[]): TableRow[][] {
@@ -93,12 +93,12 @@ function groupsOf(rows: TableRow[]): TableRow[][] {
 }
 
 /** The products that the rows of one become. */
-function draftsOf(
+function parseGroup(
   rows: TableRow[],
   { columns }: Table,
   mapping: ImportMapping,
   seen: Map<string, number>,
-): ProductDraft[] {
+): ParsedProduct[] {
   const handle = plainHandle(rows[0]?.cells.handle ?? '');
   const shared: Problem[] = [];
   const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
@@ -107,33 +107,33 @@ function draftsOf(
   // Read once, however many products the rows become.
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
   return variants.map((variant) =>
-    draftOf(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), said, seen),
+    parseProduct(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), said, seen),
   );
 }
 
-function draftOf(
+function parseProduct(
   whole: ProductRows,
   variant: Variant,
   handle: string,
-  said: { texts: ProductDraft['texts']; pictures: ListedPictures | undefined; problems: Problem[] },
+  said: { texts: ParsedProduct['texts']; pictures: ListedPictures | undefined; problems: Problem[] },
   seen: Map<string, number>,
-): ProductDraft {
+): ParsedProduct {
   const own: Problem[] = [];
   const product: ProductRows = { ...whole, rows: variant.rows, refuse: refuser(own) };
   const first = variant.rows[0] as TableRow;
   refuseHandle(product, handle, seen);
   const sizes = readSizes(product, variant);
-  const otherwise = restOf(product);
+  const otherwise = defaultsOf(product);
   const texts = { ...said.texts };
   for (const name of ['title', 'titleNl'] as const)
     if (variant.ending && texts[name]) texts[name] = `${texts[name]} – ${variant.ending}`;
-  const facts = readFacts(product, variant.values);
+  const attributes = readProductAttributes(product, variant.values);
   const isHidden = !isPublished(product);
   return {
-    handle: isStorable(handle) ? handle : '',
+    handle: isPostgresText(handle) ? handle : '',
     line: first.line,
     texts,
-    facts,
+    attributes,
     ...(otherwise && { otherwise }),
     ...(sizes && { sizes }),
     ...(said.pictures && picturesOf(said.pictures, variant)),
@@ -176,7 +176,7 @@ function refuseRows({ rows, refuse }: ProductRows): void {
     if (row.isTooLong) refuse(row, 'handle', 'too-many-cells');
     for (const column of row.longCells.filter((one) => one !== 'handle'))
       refuse(row, column, 'cell-too-long', { most: LONGEST_CELL });
-    const unstorable = Object.entries(row.cells).find(([, cell]) => !isStorable(cell));
+    const unstorable = Object.entries(row.cells).find(([, cell]) => !isPostgresText(cell));
     if (unstorable) refuse(row, unstorable[0] as ColumnKey, 'unstorable');
     if (row === first) continue;
     for (const column of ofProduct) {
@@ -186,10 +186,10 @@ function refuseRows({ rows, refuse }: ProductRows): void {
   }
 }
 
-function readTexts({ rows, columns, refuse }: ProductRows): ProductDraft['texts'] {
+function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts'] {
   const first = rows[0] as TableRow;
   const { cells } = first;
-  const texts: ProductDraft['texts'] = {};
+  const texts: ParsedProduct['texts'] = {};
   if (columns.has('title')) texts.title = cells.title?.trim() ?? '';
   for (const name of htmlTexts.filter((html) => columns.has(html))) {
     const text = textOfHtml(cells[name] ?? '');

@@ -5,18 +5,18 @@ import { readProducts } from './read-products.server.ts';
 const head =
   'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 Name,Option1 Value,Variant Inventory Qty';
 
-test('rows of one product are one draft; a file says nothing about what it has no column for', () => {
-  const drafts = draftsOf(`${head}
+test('rows of one product are one product; a file says nothing about what it has no column for', () => {
+  const products = productsIn(`${head}
 linen-shirt,Linen Shirt,Shirts,male,95.5,Size,m,3
 linen-shirt,,,,95.50,,L,
 scarf,Scarf,accessories,female,"20,00",Title,Default Title,7
 `);
-  expect(drafts).toMatchObject([
+  expect(products).toMatchObject([
     {
       handle: 'linen-shirt',
       line: 2,
       texts: { title: 'Linen Shirt' },
-      facts: { category: 'men', subcategory: 'shirts', priceCents: 9_550 },
+      attributes: { category: 'men', subcategory: 'shirts', priceCents: 9_550 },
       sizes: [
         { size: 'M', stockQuantity: 3, line: 2 },
         { size: 'L', line: 3 },
@@ -25,50 +25,50 @@ scarf,Scarf,accessories,female,"20,00",Title,Default Title,7
     },
     {
       handle: 'scarf',
-      facts: { priceCents: 2_000 },
+      attributes: { priceCents: 2_000 },
       sizes: [{ size: 'One Size', stockQuantity: 7 }],
       problems: [],
     },
   ]);
-  expect(drafts[0]?.texts).not.toHaveProperty('titleNl');
-  expect(drafts[0]).not.toHaveProperty('pictures');
-  expect(draftsOf('handle;variant price\nscarf;19,95\n')[0]).toEqual({
+  expect(products[0]?.texts).not.toHaveProperty('titleNl');
+  expect(products[0]).not.toHaveProperty('pictures');
+  expect(productsIn('handle;variant price\nscarf;19,95\n')[0]).toEqual({
     handle: 'scarf',
     line: 2,
     texts: {},
-    facts: { priceCents: 1_995 },
+    attributes: { priceCents: 1_995 },
     problems: [],
   });
 });
 
 test('the shop’s own columns count before shared ones, and are known by what stands between parentheses', () => {
-  const drafts = draftsOf(
+  const products = productsIn(
     `Handle,Tags,Anything (product.metafields.custom.category),C (product.metafields.custom.colour),(product.metafields.custom.is_new)
 a,"women, red",the-drop,blue,WAAR
 b,"women, New, red",,,
 `,
   );
-  expect(drafts.map(({ facts }) => facts)).toEqual([
+  expect(products.map(({ attributes }) => attributes)).toEqual([
     { category: 'the-drop', colour: 'blue', isNew: true },
     { category: 'women', colour: null, isNew: true },
   ]);
 });
 
 test('a type that is none of ours gives way to a tag that is', () => {
-  const drafts = draftsOf('Handle,Type,Tags\na,Blouse,"Tops, summer"\nb,Two Pieces,tops\nc,,summer\n');
-  expect(drafts.map(({ facts }) => facts.subcategory)).toEqual(['tops', 'two-pieces', '']);
+  const products = productsIn('Handle,Type,Tags\na,Blouse,"Tops, summer"\nb,Two Pieces,tops\nc,,summer\n');
+  expect(products.map(({ attributes }) => attributes.subcategory)).toEqual(['tops', 'two-pieces', '']);
 });
 
 test('what is said of a cell is short and whole, however long the cell', () => {
-  const [draft] = draftsOf(`Handle,Option1 Value\na,${'x'.repeat(199)}😀${'y'.repeat(99)}\n`);
-  expect(draft?.problems[0]?.values?.cell).toBe(`${'x'.repeat(199)}\uFFFD`);
+  const [parsed] = productsIn(`Handle,Option1 Value\na,${'x'.repeat(199)}😀${'y'.repeat(99)}\n`);
+  expect(parsed?.problems[0]?.values?.cell).toBe(`${'x'.repeat(199)}\uFFFD`);
 });
 
 test('a body is read as words, whatever its markup; a guarded formula is what it was', () => {
-  const [draft] = draftsOf(`Handle,Title,Body (HTML)
+  const [parsed] = productsIn(`Handle,Title,Body (HTML)
 a,'=SUM(A1),"<p>Light &amp; airy</p><script>steal()</script><ul><li>One</li><li>Two</li></ul>"
 `);
-  expect(draft?.texts).toEqual({ title: '=SUM(A1)', editorNotes: 'Light & airy\n\n- One\n- Two' });
+  expect(parsed?.texts).toEqual({ title: '=SUM(A1)', editorNotes: 'Light & airy\n\n- One\n- Two' });
 });
 
 test.each<[string, string, object]>([
@@ -98,7 +98,7 @@ test.each<[string, string, object]>([
   ['Handle,Option1 Value,Variant Inventory Qty\na,M,3.5\n', 'stock', { column: 'Variant Inventory Qty' }],
   ['Handle,Image Src,Image Position\na,/x.jpg,first\n', 'position', { line: 2, column: 'Image Position' }],
 ])('%j is refused by line and column: %s', (file, reason, where) => {
-  const problems = draftsOf(file).flatMap((draft) => draft.problems);
+  const problems = productsIn(file).flatMap((parsed) => parsed.problems);
   expect(problems).toMatchObject([{ reason, ...where }]);
 });
 
@@ -107,12 +107,12 @@ test.each<[string, string, string, object]>([
   ['a handle', `Handle\n${'a'.repeat(100_001)}\n`, 'cell-too-long', { values: { most: 100_000 } }],
   ['markup', `Handle,Body (HTML)\na,${'<b>x'.repeat(501)}\n`, 'markup-too-deep', { line: 2 }],
 ])('%s longer or deeper than anybody writes is refused before it is read', (_, file, reason, where) => {
-  expect(draftsOf(file).flatMap((draft) => draft.problems)).toMatchObject([{ reason, ...where }]);
+  expect(productsIn(file).flatMap((parsed) => parsed.problems)).toMatchObject([{ reason, ...where }]);
 });
 
 test('of a product with more mistakes than anybody reads the first are said', () => {
-  const [draft] = draftsOf(`Handle,Variant Price\n${'a,free\n'.repeat(1_000)}`);
-  expect(draft?.problems).toHaveLength(50);
+  const [parsed] = productsIn(`Handle,Variant Price\n${'a,free\n'.repeat(1_000)}`);
+  expect(parsed?.problems).toHaveLength(50);
 });
 
 test.each<[string, string | Buffer, object]>([
@@ -140,20 +140,20 @@ test.each<[string, Buffer]>([
   ['Windows-1252', Buffer.from('Handle\tTitle\ra\tCafé', 'latin1')],
 ])('a file in %s is read', (encoding, bytes) => {
   const read = readProducts(bytes);
-  expect(read).toMatchObject({ ok: true, file: { encoding, drafts: [{ texts: { title: 'Café' } }] } });
+  expect(read).toMatchObject({ ok: true, file: { encoding, products: [{ texts: { title: 'Café' } }] } });
 });
 
 test('prices are read as people write them, and a file without prices says none', () => {
   const pricesOf = (file: string, prices: 'refuse' | 'lowest' | 'highest') =>
-    draftsOf(file, { ...noMapping, prices }).map(({ facts }) => facts.priceCents);
+    productsIn(file, { ...noMapping, prices }).map(({ attributes }) => attributes.priceCents);
   const file = 'Handle;Variant Price\na;€ 1.299,50\na;1,299.00\n';
   expect([pricesOf(file, 'lowest'), pricesOf(file, 'highest')]).toEqual([[129_900], [129_950]]);
   for (const prices of ['refuse', 'lowest', 'highest'] as const)
     expect(pricesOf('Handle,Variant Price\na,\n', prices)).toEqual([undefined]);
 });
 
-function draftsOf(file: string, mapping = noMapping) {
+function productsIn(file: string, mapping = noMapping) {
   const read = readProducts(Buffer.from(file), mapping);
   if (!read.ok) throw new Error(read.reason);
-  return read.file.drafts;
+  return read.file.products;
 }

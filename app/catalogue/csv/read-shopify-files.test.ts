@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { proposeMapping } from './asked-words.ts';
 import { noMapping } from './import-mapping.ts';
 import { readMapping } from './mapping-problems.ts';
 import { readProducts } from './read-products.server.ts';
 import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';
+import { proposeMapping } from './unmapped-words.ts';
 
 const cdn = 'https://cdn.example/p';
 
 test('a file of jewellery is read whole by answers: each colour a product, or the first of them', () => {
-  const { drafts } = read(jewelleryFile(cdn), jewelleryMapping);
-  expect(drafts.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(drafts).toMatchObject([
+  const { products } = read(jewelleryFile(cdn), jewelleryMapping);
+  expect(products.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(products).toMatchObject([
     {
       handle: 'bead-bracelet-blue',
       line: 2,
       texts: { title: 'Bead Bracelet – Blue', editorNotes: 'Beads, in blue or black.' },
-      facts: { category: 'women', subcategory: 'accessories', colour: 'blue', priceCents: 4_299 },
+      attributes: { category: 'women', subcategory: 'accessories', colour: 'blue', priceCents: 4_299 },
       sizes: [{ size: 'One Size', stockQuantity: 1 }],
       pictures: [`${cdn}/bead-blue.jpg`],
     },
@@ -23,7 +23,7 @@ test('a file of jewellery is read whole by answers: each colour a product, or th
       handle: 'bead-bracelet-black',
       line: 3,
       texts: { title: 'Bead Bracelet – Black' },
-      facts: { colour: 'black', priceCents: 4_299 },
+      attributes: { colour: 'black', priceCents: 4_299 },
       // Sold below what there was: the shelf is empty.
       sizes: [{ size: 'One Size', stockQuantity: 0 }],
       pictures: [`${cdn}/bead-black.jpg`],
@@ -31,7 +31,7 @@ test('a file of jewellery is read whole by answers: each colour a product, or th
     {
       handle: 'anchor-bracelet',
       texts: { title: 'Anchor Bracelet' },
-      facts: { colour: 'ochre', priceCents: 6_999 },
+      attributes: { colour: 'ochre', priceCents: 6_999 },
       sizes: [{ size: 'One Size', stockQuantity: 1 }],
       pictures: [`${cdn}/anchor.jpg`, `${cdn}/anchor-worn.jpg`],
     },
@@ -46,12 +46,12 @@ test('a file of jewellery is read whole by answers: each colour a product, or th
 });
 
 test('a file of clothes is read whole: sizes by their words, the second option, tags instead of types', () => {
-  const { drafts } = read(apparelFile(cdn), apparelMapping);
-  expect(drafts.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(drafts).toMatchObject([
+  const { products } = read(apparelFile(cdn), apparelMapping);
+  expect(products.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(products).toMatchObject([
     {
       handle: 'ocean-blue-shirt-navy',
-      facts: { category: 'men', subcategory: 'shirts', colour: 'blue' },
+      attributes: { category: 'men', subcategory: 'shirts', colour: 'blue' },
       sizes: [
         { size: 'S', stockQuantity: 4 },
         { size: 'M', stockQuantity: 5 },
@@ -60,24 +60,24 @@ test('a file of clothes is read whole: sizes by their words, the second option, 
     },
     {
       handle: 'ocean-blue-shirt-white',
-      facts: { category: 'men', colour: 'white' },
+      attributes: { category: 'men', colour: 'white' },
       sizes: [{ size: 'S' }, { size: 'XL', stockQuantity: 1 }],
       pictures: [`${cdn}/ocean.jpg`],
     },
     {
       handle: 'silk-dress',
       texts: { title: 'Silk Dress' },
-      facts: { category: 'women', subcategory: 'dresses', colour: 'terracotta', priceCents: 13_900 },
+      attributes: { category: 'women', subcategory: 'dresses', colour: 'terracotta', priceCents: 13_900 },
       sizes: [{ size: 'S' }, { size: 'L' }],
     },
-    { handle: 'draft-coat', isPublished: false, facts: { category: 'women', colour: 'black' } },
+    { handle: 'draft-coat', isPublished: false, attributes: { category: 'women', colour: 'black' } },
     { handle: 'wool-scarf', isPublished: false, sizes: [{ size: 'One Size', stockQuantity: 9 }] },
   ]);
 });
 
 test('without answers nothing of it is guessed: each is refused by its reason', () => {
   const reasons = (file: string) =>
-    new Set(read(file, {}).drafts.flatMap(({ problems }) => problems.map(({ reason }) => reason)));
+    new Set(read(file, {}).products.flatMap(({ problems }) => problems.map(({ reason }) => reason)));
   expect(reasons(jewelleryFile(cdn))).toEqual(new Set(['type', 'option', 'prices-differ']));
   expect(reasons(apparelFile(cdn))).toEqual(new Set(['option', 'size', 'prices-differ']));
 });
@@ -101,54 +101,54 @@ test('columns mean what an operator says, whatever they are called; Shopify’s 
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },
   });
-  expect(named.drafts).toMatchObject([
-    { handle: 'a', texts: { title: 'A Top' }, facts: { priceCents: 1_200 } },
+  expect(named.products).toMatchObject([
+    { handle: 'a', texts: { title: 'A Top' }, attributes: { priceCents: 1_200 } },
   ]);
   const newer = read(
     'URL handle,Title,Description,Price,Inventory quantity,Option1 name,Option1 value\na,A,<p>B</p>,5,3,Size,M\n',
     {},
   );
-  expect(newer.drafts).toMatchObject([
+  expect(newer.products).toMatchObject([
     {
       handle: 'a',
       texts: { editorNotes: 'B' },
-      facts: { priceCents: 500 },
+      attributes: { priceCents: 500 },
       sizes: [{ size: 'M', stockQuantity: 3 }],
     },
   ]);
-  expect(read('Handle,Price,Variant Price\na,1,2\n', {}).drafts).toMatchObject([
-    { facts: { priceCents: 200 } },
+  expect(read('Handle,Price,Variant Price\na,1,2\n', {}).products).toMatchObject([
+    { attributes: { priceCents: 200 } },
   ]);
   const untold = read('Handle,Title\na,A\n', { columns: { Title: 'not-read' } });
-  expect(untold.drafts[0]?.texts).toEqual({});
+  expect(untold.products[0]?.texts).toEqual({});
 });
 
 test('sizes that mean the same one are one, with the stock of both; what is not sold is left out', () => {
   const file = 'Handle,Option1 Value,Variant Inventory Qty\na,36,2\na,37,3\na,50,9\n';
-  const { drafts } = read(file, { sizes: { 36: 'S', 37: 'S', 50: 'not-sold' } });
-  expect(drafts).toMatchObject([{ sizes: [{ size: 'S', stockQuantity: 5 }], problems: [] }]);
+  const { products } = read(file, { sizes: { 36: 'S', 37: 'S', 50: 'not-sold' } });
+  expect(products).toMatchObject([{ sizes: [{ size: 'S', stockQuantity: 5 }], problems: [] }]);
 });
 
 test('a product becomes as many as a shop has colours, not one for each of thousands of values', () => {
   const file = (values: number) =>
     `Handle,Title,Body (HTML),Option1 Name,Option1 Value\n${Array.from({ length: values }, (_, n) => `a,${n ? ',' : 'A,<p>B</p>'},Engraving,e${n}\n`).join('')}`;
   const answers = { options: { Engraving: 'each' } };
-  const { drafts } = read(file(100), answers);
-  expect(drafts).toHaveLength(100);
-  expect(drafts.at(-1)).toMatchObject({
+  const { products } = read(file(100), answers);
+  expect(products).toHaveLength(100);
+  expect(products.at(-1)).toMatchObject({
     handle: 'a-e99',
     line: 101,
     texts: { title: 'A – e99', editorNotes: 'B' },
     problems: [],
   });
-  expect(read(file(101), answers).drafts).toMatchObject([
+  expect(read(file(101), answers).products).toMatchObject([
     { handle: 'a', problems: [{ line: 2, reason: 'too-many-values', values: { most: 100 } }] },
   ]);
 });
 
 test('handles with accents and underscores become slugs of ours', () => {
-  const { drafts } = read('Handle\nCafé_Top--2-\n', {});
-  expect(drafts).toMatchObject([{ handle: 'cafe-top-2', problems: [] }]);
+  const { products } = read('Handle\nCafé_Top--2-\n', {});
+  expect(products).toMatchObject([{ handle: 'cafe-top-2', problems: [] }]);
 });
 
 test.each([

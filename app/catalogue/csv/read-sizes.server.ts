@@ -1,18 +1,18 @@
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
-import { isOnlyVariant } from './asked-words.ts';
 import { answerOf, NOT_SOLD, wordKey } from './mapping-words.ts';
-import { type SizeDraft, shortened } from './product-draft.ts';
-import { readFlag } from './read-facts.server.ts';
+import { type ParsedSize, shortened } from './parsed-product.ts';
+import { readFlag } from './read-product-attributes.server.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
 import type { Variant } from './split-variants.server.ts';
+import { isOnlyVariant } from './unmapped-words.ts';
 import { ownSize } from './word-guesses.ts';
 
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
 /** Shopify counts on below zero what was sold and is not there. */
 const stockForm = /^-?\d{1,7}$/;
 
-type Found = SizeDraft & { said: string };
+type Found = ParsedSize & { said: string };
 
 /**
  * A product's sizes, one a row; undefined where the file has no columns for them. Sizes of the file that mean the same one
@@ -21,7 +21,7 @@ type Found = SizeDraft & { said: string };
 export function readSizes(
   product: ProductRows,
   { sizeColumn: column, values }: Pick<Variant, 'sizeColumn' | 'values'>,
-): SizeDraft[] | undefined {
+): ParsedSize[] | undefined {
   const { rows, columns, refuse } = product;
   // Where another option was refused, that says it.
   const isSizeAsked = column || !rows.some((row) => optionValues.some((value) => row.cells[value]?.trim()));
@@ -46,10 +46,10 @@ export function readSizes(
     else found.set(size, { ...same, stockQuantity: (same.stockQuantity ?? 0) + (stockQuantity ?? 0) });
   }
   if (!optionValues.some((value) => columns.has(value))) return;
-  return [...found.values()].map(({ said: _, ...draft }) => draft);
+  return [...found.values()].map(({ said: _, ...parsed }) => parsed);
 }
 
-function sizeOf({ mapping }: ProductRows, said: string): SizeDraft['size'] | typeof NOT_SOLD | undefined {
+function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {
   if (isOnlyVariant(said)) return ONE_SIZE;
   return answerOf(mapping.sizes, said) ?? ownSize(said);
 }

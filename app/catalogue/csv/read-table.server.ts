@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguardCell } from './cell-guard.ts';
-import { type ColumnKey, columnNames, columnOf, isNewerName } from './columns.ts';
+import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
+import { unescapeFormula } from './escape-formula.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
 import { answerOf, NOT_READ } from './mapping-words.ts';
 import {
@@ -10,7 +10,7 @@ import {
   MOST_BYTES,
   MOST_COLUMNS,
   MOST_ROWS,
-} from './product-draft.ts';
+} from './parsed-product.ts';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
@@ -70,7 +70,7 @@ export function readTable(
     return {
       line,
       cells: Object.fromEntries(
-        known.map((one) => [one.key, isLong(one) ? '' : unguardCell(record[one.place] ?? '')]),
+        known.map((one) => [one.key, isLong(one) ? '' : unescapeFormula(record[one.place] ?? '')]),
       ),
       longCells: known.filter(isLong).map(({ key }) => key),
       isTooLong: record.slice(keys.length).some((cell) => cell.trim() !== ''),

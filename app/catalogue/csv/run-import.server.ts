@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
-import { exclusively } from '#app/platform/exclusive-work.server.ts';
+import { runExclusively } from '#app/platform/run-exclusively.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
 import { applyPlan } from './apply-plan.server.ts';
 import { linkFetchedPictures } from './link-pictures.server.ts';
@@ -11,7 +11,7 @@ import type { ImportedProduct, PlannedProduct } from './planned-product.ts';
  * at it, so that the queue asks again later. One that has ended stays as it is.
  */
 export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
-  const run = await exclusively(`product-import:${importId}`, () => work(db, importId, now));
+  const run = await runExclusively(`product-import:${importId}`, () => work(db, importId, now));
   if (!run.ok) throw new Error('This import is being carried out by another process.');
 }
 

@@ -1,10 +1,10 @@
 import { slugOf } from '../product-input.ts';
-import { namedUse } from './asked-words.ts';
-import type { ColumnKey } from './columns.ts';
+import type { ColumnKey } from './csv-columns.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
-import { MOST_SPLIT, shortened } from './product-draft.ts';
+import { MOST_SPLIT, shortened } from './parsed-product.ts';
 import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
+import { namedUse } from './unmapped-words.ts';
 
 /** Rows that become one product here. */
 export type Variant = {

@@ -3,8 +3,8 @@ import type { Actor } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
+import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 import type { Mode } from './planned-product.ts';
-import { importPictureJobs, productImportJobs } from './queues.server.ts';
 
 /** Far more than any shop moves at once. */
 const MOST_PICTURES_FETCHED = 20_000;

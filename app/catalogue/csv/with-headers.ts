@@ -1,5 +1,5 @@
+import type { Problem } from './parsed-product.ts';
 import type { PlannedProduct } from './planned-product.ts';
-import type { Problem } from './product-draft.ts';
 
 /** A plan whose problems name columns as the file does. */
 export function withHeaders(plan: PlannedProduct[], headers: Record<string, string>): PlannedProduct[] {

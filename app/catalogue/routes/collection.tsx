@@ -6,7 +6,7 @@ import { Sections } from '#app/content/ui/section-view.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { breadcrumbList } from '#app/platform/structured-data.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -15,37 +15,37 @@ import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets, filtersOf } from '../filters.ts';
 import { findListing } from '../find-listing.server.ts';
 import { type GridVariant, listingAddress, orderOf, pageOf, viewOf } from '../listing-address.ts';
-import { sectionScope } from '../listing-scope.server.ts';
-import { isSection, isShownSubcategory, type Section, type Sorting, sortings } from '../product.ts';
+import { departmentScope } from '../listing-scope.server.ts';
+import { type Department, isDepartment, isShownSubcategory, type Sorting, sortings } from '../product.ts';
 import { productList } from '../product-structured-data.ts';
 import { listSubcategories } from '../products.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Listing } from '../ui/listing.tsx';
 import { ListingBar } from '../ui/listing-bar.tsx';
 import { ListingResults } from '../ui/listing-results.tsx';
-import { useListingSearch } from '../ui/listing-search.ts';
-import { NothingFits } from '../ui/nothing-fits.tsx';
-import { useSettling } from '../ui/settling.ts';
+import { NoMatchingProducts } from '../ui/no-matching-products.tsx';
+import { useListingSearch } from '../ui/use-listing-search.ts';
+import { useListingSkeleton } from '../ui/use-listing-skeleton.ts';
 import type { Route } from './+types/collection';
 
 export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { section, subcategory, path, cards, total, page, isFiltered } = loaderData;
+  const { department, subcategory, path, cards, total, page, isFiltered } = loaderData;
   return pageMeta(matches, (t, shop) => {
-    const collection = t(`collection.${section}Title`);
+    const collection = t(`collection.${department}Title`);
     const part = subcategory && t(`common.${subcategory}`);
     const title = part ? `${part} – ${collection}` : collection;
     const steps = [
-      { text: t(`common.${section}`), to: `/${section}` },
+      { text: t(`common.${department}`), to: `/${department}` },
       ...(part ? [{ text: part, to: path }] : []),
     ];
     return {
       title,
       description: part
         ? t('collection.subcategoryDescription', { subcategory: part, collection, brand: shop.brand })
-        : t(`collection.${section}Description`),
+        : t(`collection.${department}Description`),
       canonicalPath: listingAddress(path, isFiltered ? {} : { page }),
       ...((isFiltered || total === 0) && { robots: 'noindex, follow' }),
       picture: sharedPicture(cards[0]?.picture),
@@ -54,30 +54,30 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What the section says already is no filter of its listings. */
-function facetsOf(section: Section, subcategory: string | undefined) {
+/** What the department says already is no filter of its listings. */
+function facetsOf(department: Department, subcategory: string | undefined) {
   return facets.filter(
     (facet) =>
-      !(facet === 'gender' && section !== 'new-in') &&
-      !(facet === 'new' && section === 'new-in') &&
+      !(facet === 'gender' && department !== 'new-in') &&
+      !(facet === 'new' && department === 'new-in') &&
       !(facet === 'category' && subcategory),
   );
 }
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const [section] = pattern.replace(/^\//, '').split('/');
+  const [department] = pattern.replace(/^\//, '').split('/');
   const { subcategory } = params;
-  if (!isSection(section) || (subcategory !== undefined && !isShownSubcategory(subcategory)))
+  if (!isDepartment(department) || (subcategory !== undefined && !isShownSubcategory(subcategory)))
     throw data(null, 404);
-  const { language } = context.get(requestFacts);
-  const path = subcategory ? `/${section}/${subcategory}` : `/${section}`;
-  const offered = facetsOf(section, subcategory);
+  const { language } = context.get(requestInfo);
+  const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
+  const offered = facetsOf(department, subcategory);
   const filters = filtersOf(url.searchParams, offered);
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
   const [listing, subcategories, contentSections] = await Promise.all([
-    findListing(db, sectionScope(section, subcategory), { filters, offered, sorting, page, language }),
+    findListing(db, departmentScope(department, subcategory), { filters, offered, sorting, page, language }),
     listSubcategories(db),
     listShownSections(db, 'category', language),
   ]);
@@ -85,9 +85,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(listingAddress(path, { filters, sorting, view, page: listing.pages }));
   const isFiltered = chosenValues(filters).length > 0;
   const shown = {
-    section,
+    department,
     subcategory,
-    subcategories: subcategories[section],
+    subcategories: subcategories[department],
     path,
     offered,
     isFiltered,
@@ -113,12 +113,12 @@ function ownAddress(
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { section, subcategory, subcategories, path, offered, cards, counts, total, page, pages } =
+  const { department, subcategory, subcategories, path, offered, cards, counts, total, page, pages } =
     loaderData;
   const t = useWords();
   const addToBag = useAddToBag();
   const search = useListingSearch();
-  const isSettling = useSettling(`${section}/${subcategory}`);
+  const isSettling = useListingSkeleton(`${department}/${subcategory}`);
   const filters = filtersOf(search, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
@@ -130,14 +130,14 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
     <div className="page listing-page">
       <header className="listing-header">
         {subcategory && (
-          <Breadcrumb crumbs={[{ text: t(`common.${section}`), to: `/${section}` }, ...parts]} />
+          <Breadcrumb crumbs={[{ text: t(`common.${department}`), to: `/${department}` }, ...parts]} />
         )}
-        <h1>{subcategory ? t(`common.${subcategory}`) : t(`collection.${section}Title`)}</h1>
-        {!subcategory && <p className="listing-description">{t(`collection.${section}Description`)}</p>}
+        <h1>{subcategory ? t(`common.${subcategory}`) : t(`collection.${department}Title`)}</h1>
+        {!subcategory && <p className="listing-description">{t(`collection.${department}Description`)}</p>}
       </header>
       <Sections sections={loaderData.contentSections} />
       <ListingBar
-        section={section}
+        department={department}
         subcategory={subcategory}
         subcategories={subcategories}
         choice={{ sorting, view: variant }}
@@ -166,28 +166,28 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
               heartOf={heartOf}
             />
           ) : (
-            <NothingFits to={listingAddress(path, { sorting, view: variant })} />
+            <NoMatchingProducts to={listingAddress(path, { sorting, view: variant })} />
           )}
         </Listing>
       ) : (
-        <EmptyListing section={section} isWholeSection={!subcategory} />
+        <EmptyListing department={department} isWholeDepartment={!subcategory} />
       )}
     </div>
   );
 }
 
-function EmptyListing({ section, isWholeSection }: { section: string; isWholeSection: boolean }) {
+function EmptyListing({ department, isWholeDepartment }: { department: string; isWholeDepartment: boolean }) {
   const t = useWords();
   return (
     <div className="listing-empty">
       <h2>{t('collection.empty')}</h2>
       <p className="mt-2 mb-8 text-stone">{t('collection.emptyText')}</p>
-      {isWholeSection ? (
+      {isWholeDepartment ? (
         <ButtonLink to="/" look="secondary">
           {t('common.backHome')}
         </ButtonLink>
       ) : (
-        <ButtonLink to={`/${section}`} look="secondary">
+        <ButtonLink to={`/${department}`} look="secondary">
           {t('common.viewAll')}
         </ButtonLink>
       )}

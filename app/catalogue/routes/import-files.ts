@@ -1,20 +1,20 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { discardUnread } from '#app/platform/discard-unread.server.ts';
+import { discardUnread } from '#app/platform/discard-unread-body.server.ts';
 import { methodNotAllowed } from '#app/platform/json-request.server.ts';
 import { boundaryOf, readParts } from '#app/platform/multipart.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { planImportAside } from '../csv/long-work.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { planImportInWorker } from '../csv/import-in-worker.server.ts';
+import { type ImportUploadResult, refusalAddress } from '../csv/import-upload-result.ts';
+import { MOST_BYTES } from '../csv/parsed-product.ts';
 import type { SentFile } from '../csv/plan-import.server.ts';
-import { MOST_BYTES } from '../csv/product-draft.ts';
-import { refusalAddress, type SendAnswer } from '../csv/send-answer.ts';
 import type { Route } from './+types/import-files';
 
 export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }
 
 /**
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   const isPlain = request.headers.get('Accept')?.includes('text/html');
-  const answer = await takeFile(request, admin);
+  const answer = await receiveFile(request, admin);
   if (isPlain) {
     const address = answer.ok ? `/admin/products/import/${answer.importId}` : refusalAddress(answer);
     throw redirect(address, 303);
@@ -33,14 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(answer, { status });
 }
 
-async function takeFile(request: Request, { id, email }: { id: string; email: string }): Promise<SendAnswer> {
+async function receiveFile(
+  request: Request,
+  { id, email }: { id: string; email: string },
+): Promise<ImportUploadResult> {
   const boundary = boundaryOf(request.headers.get('Content-Type'));
   if (!boundary || !request.body) return { ok: false, reason: 'no-file' };
   const allowed = await limitRate('products-file', id);
   if (!allowed.ok) return { ok: false, reason: 'busy' };
   const file = await readFile(request.body, boundary);
   if (typeof file === 'string') return { ok: false, reason: file };
-  return planImportAside({ actor: { id, email }, ...file, now: new Date() });
+  return planImportInWorker({ actor: { id, email }, ...file, now: new Date() });
 }
 
 async function readFile(

@@ -2,12 +2,12 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listShownSections } from '#app/content/sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
-import { findOfferedProduct, listRelatedProducts } from '#app/drops/offered-product.server.ts';
+import { findProductOnSale, listRelatedProducts } from '#app/drops/product-on-sale.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { heartOf, toldHeartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { heartOf, heartWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
@@ -26,9 +26,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * the reader there; one that does not belong under an address is not found there.
  */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const [product, sections] = await Promise.all([
-    findOfferedProduct(db, slug, language),
+    findProductOnSale(db, slug, language),
     listShownSections(db, 'product', language),
   ]);
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
@@ -52,7 +52,7 @@ export default function Product({ loaderData: { product, related, sections } }: 
         product={product}
         crumbs={productCrumbs(product, t)}
         onAdd={addToBag}
-        heart={toldHeartOf(product)}
+        heart={heartWithToast(product)}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={heartOf} />
       <Sections sections={sections} />

@@ -4,7 +4,7 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listOfferedIds } from '#app/drops/running-drops.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
@@ -17,11 +17,11 @@ import { searchScope } from '../search-scope.server.ts';
 import { queryOf } from '../search-terms.ts';
 import { Listing } from '../ui/listing.tsx';
 import { ListingResults } from '../ui/listing-results.tsx';
-import { useListingSearch } from '../ui/listing-search.ts';
-import { NothingFits } from '../ui/nothing-fits.tsx';
+import { NoMatchingProducts } from '../ui/no-matching-products.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SearchReadingNote } from '../ui/search-reading-note.tsx';
 import { StartingPoints } from '../ui/starting-points.tsx';
+import { useListingSearch } from '../ui/use-listing-search.ts';
 import type { Route } from './+types/search';
 
 export { shopPageHeaders as headers };
@@ -37,14 +37,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** Only the empty page is kept: there is no end to what can be searched for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const query = queryOf(url.searchParams);
   const { women, men } = await listSubcategories(db);
-  const sections = { women, men };
-  if (!query) return shopPage({ query, sections, result: undefined }, ['catalogue', 'navigation']);
+  const departments = { women, men };
+  if (!query) return shopPage({ query, departments, result: undefined }, ['catalogue', 'navigation']);
 
   const read = await searchScope(db, query, await listOfferedIds(db));
-  if (!read || read.reading === 'none') return data({ query, sections, result: undefined });
+  if (!read || read.reading === 'none') return data({ query, departments, result: undefined });
   const filters = filtersOf(url.searchParams);
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
@@ -60,10 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       }),
     );
   const { reading, text } = read;
-  return data({ query, sections, result: { reading, text, page, ...listing } });
+  return data({ query, departments, result: { reading, text, page, ...listing } });
 }
 
-export default function Search({ loaderData: { query, sections, result } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
   const search = useListingSearch();
@@ -112,11 +112,11 @@ export default function Search({ loaderData: { query, sections, result } }: Rout
               heartOf={heartOf}
             />
           ) : (
-            chosenValues(filters).length > 0 && <NothingFits to={listingAddress(path, { query })} />
+            chosenValues(filters).length > 0 && <NoMatchingProducts to={listingAddress(path, { query })} />
           )}
         </Listing>
       ) : (
-        <StartingPoints sections={sections} />
+        <StartingPoints departments={departments} />
       )}
     </div>
   );

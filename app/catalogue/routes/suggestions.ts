@@ -1,13 +1,13 @@
 import { listOfferedIds } from '#app/drops/running-drops.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { isLanguage } from '#app/platform/language.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { formatPrice } from '#app/ui/price.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { findSuggestions } from '../find-suggestions.server.ts';
 import { productPath } from '../product.ts';
 import { queryOf } from '../search-terms.ts';
-import type { Suggestions } from '../suggestion.ts';
-import { suggest } from '../suggestions.server.ts';
+import type { Suggestions } from '../suggestions.ts';
 import type { Route } from './+types/suggestions';
 import '../words.ts';
 
@@ -20,18 +20,21 @@ const KEPT_SECONDS = 60;
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const asked = url.searchParams.get('language');
-  const language = isLanguage(asked) ? asked : context.get(requestFacts).language;
+  const language = isLanguage(asked) ? asked : context.get(requestInfo).language;
   const offeredIds = await listOfferedIds(db);
-  const { cards, categories } = await suggest(db, queryOf(url.searchParams), { offeredIds, language });
+  const { cards, categories } = await findSuggestions(db, queryOf(url.searchParams), {
+    offeredIds,
+    language,
+  });
   const t = wordsIn(language);
   const suggestions: Suggestions = {
-    categories: categories.map(({ section, subcategory }) =>
+    categories: categories.map(({ department, subcategory }) =>
       subcategory
         ? {
-            text: `${t(`common.${subcategory}`)} – ${t(`common.${section}`)}`,
-            to: `/${section}/${subcategory}`,
+            text: `${t(`common.${subcategory}`)} – ${t(`common.${department}`)}`,
+            to: `/${department}/${subcategory}`,
           }
-        : { text: t(`common.${section}`), to: `/${section}` },
+        : { text: t(`common.${department}`), to: `/${department}` },
     ),
     products: cards.map((card) => ({
       title: card.title,

@@ -14,12 +14,12 @@ export function CollectionCovers({ covers }: { covers: CollectionCover[] }) {
   if (!covers.length) return null;
   return (
     <ul className="page section collection-covers">
-      {covers.map(({ section, picture }) => (
-        <li key={section}>
-          <Link to={`/${section}`} className="feature">
+      {covers.map(({ department, picture }) => (
+        <li key={department}>
+          <Link to={`/${department}`} className="feature">
             <ShownPicture picture={picture} sizes={sizes} alt="" />
-            <h2 className="feature-title">{t(`collection.${section}Title`)}</h2>
-            <p className="feature-text">{t(`collection.${section}Description`)}</p>
+            <h2 className="feature-title">{t(`collection.${department}Title`)}</h2>
+            <p className="feature-text">{t(`collection.${department}Description`)}</p>
           </Link>
         </li>
       ))}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { isOnTwin, useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { Link } from '#app/ui/link.tsx';
+import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import {
   chosenValues,
   type Facet,

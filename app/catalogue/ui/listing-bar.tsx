@@ -1,18 +1,18 @@
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type ListingChoice, listingAddress } from '../listing-address.ts';
-import type { Section, Subcategory } from '../product.ts';
+import type { Department, Subcategory } from '../product.ts';
 
 type ListingBarProps = {
-  section: Section;
+  department: Department;
   subcategory: Subcategory | undefined;
   subcategories: Subcategory[];
-  /** What stays when another part of the section is opened. */
+  /** What stays when another part of the department is opened. */
   choice: ListingChoice;
 };
 
-/** The parts of a section: plain links, so it works before JavaScript. */
-export function ListingBar({ section, subcategory, subcategories, choice }: ListingBarProps) {
+/** The parts of a department: plain links, so it works before JavaScript. */
+export function ListingBar({ department, subcategory, subcategories, choice }: ListingBarProps) {
   const t = useWords();
   return (
     <nav aria-label={t('common.categories')} className="listing-bar">
@@ -20,7 +20,7 @@ export function ListingBar({ section, subcategory, subcategories, choice }: List
         {[undefined, ...subcategories].map((part) => (
           <li key={part ?? 'all'}>
             <Link
-              to={listingAddress(part ? `/${section}/${part}` : `/${section}`, choice)}
+              to={listingAddress(part ? `/${department}/${part}` : `/${department}`, choice)}
               aria-current={part === subcategory ? 'page' : undefined}
               ref={part === subcategory ? showInLine : undefined}
             >

@@ -1,8 +1,8 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
 import { type GridVariant, type ListingChoice, listingAddress } from '../listing-address.ts';
 import type { ListingOrder } from '../product.ts';

@@ -2,13 +2,13 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Priority } from '#app/ui/picture.tsx';
-import { formatPrice } from '#app/ui/price.ts';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 import { CardAddToBag } from './card-add-to-bag.tsx';
-import { sharePicture } from './shared-picture.ts';
+import { sharePicture } from './share-picture.ts';
 
 const SIZES_SHOWN = 3;
 

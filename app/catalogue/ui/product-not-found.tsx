@@ -2,7 +2,7 @@ import '../words.ts';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
 /** One step back; in a tab that began here, and without JavaScript, there is none, so it leads home. */
 export function ProductNotFound() {
@@ -12,7 +12,7 @@ export function ProductNotFound() {
     <div className="page notice-page">
       <h1>{t('product.notFound')}</h1>
       <p className="mt-4 mb-8 text-stone">{t('product.notFoundText')}</p>
-      {useIsAlive() ? (
+      {useIsHydrated() ? (
         <Button look="secondary" onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/'))}>
           {t('common.goBack')}
         </Button>

@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { formatPrice } from '#app/ui/price.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import type { ProductPage } from '../product.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';

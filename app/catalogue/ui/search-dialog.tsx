@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
-import { useClosedByBack } from '#app/ui/closed-by-back.ts';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { SearchField } from './search-field.tsx';
 
 type SearchDialogProps = { onClose: () => void };

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Suggestions } from '../suggestion.ts';
+import type { Suggestions } from '../suggestions.ts';
 
 type SearchSuggestionsProps = {
   ref: Ref<HTMLDivElement>;

@@ -2,23 +2,23 @@ import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Subcategory } from '../product.ts';
 
-type StartingPointsProps = { sections: Record<'women' | 'men', Subcategory[]> };
+type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
 
 /** Ways into the collections for who has not searched, or found nothing. */
-export function StartingPoints({ sections }: StartingPointsProps) {
+export function StartingPoints({ departments }: StartingPointsProps) {
   const t = useWords();
-  const lists = (['women', 'men'] as const).filter((section) => sections[section].length);
+  const lists = (['women', 'men'] as const).filter((department) => departments[department].length);
   return (
     <nav className="starting-points" aria-label={t('search.browse')}>
-      {lists.map((section) => (
-        <div key={section}>
+      {lists.map((department) => (
+        <div key={department}>
           <h2>
-            <Link to={`/${section}`}>{t(`common.${section}`)}</Link>
+            <Link to={`/${department}`}>{t(`common.${department}`)}</Link>
           </h2>
           <ul>
-            {sections[section].map((subcategory) => (
+            {departments[department].map((subcategory) => (
               <li key={subcategory}>
-                <Link to={`/${section}/${subcategory}`}>{t(`common.${subcategory}`)}</Link>
+                <Link to={`/${department}/${subcategory}`}>{t(`common.${subcategory}`)}</Link>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#app/platform/words.ts';
-import type { Suggestions } from '../suggestion.ts';
+import type { Suggestions } from '../suggestions.ts';
 
 const SHORTEST = 2;
 const PAUSE_MS = 150;

@@ -1,26 +1,26 @@
 import { keepPhone, keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { toldLines } from '#app/bag/bag-line.ts';
+import { publicLines } from '#app/bag/bag-line.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/provider-limits.ts';
 import { clientNetwork } from '#app/platform/client-network.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
-import { formatPrice } from '#app/ui/price.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
-import { type BagRefusal, startCheckout } from '../start-checkout.server.ts';
-import type { LimitRefusal } from '../unpaid-limits.server.ts';
+import { type BagRefusal, startCheckout } from '../order-and-open-payment.server.ts';
+import type { LimitRefusal } from '../unpaid-order-limits.server.ts';
 import '../words.ts';
 import type { Route } from './+types/create-checkout';
 
 /** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const t = wordsIn(facts.language);
-  const body = await readJson(request, checkoutRequest, facts, 'checkout');
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readJson(request, checkoutRequest, info, 'checkout');
   if ('response' in body) return body.response;
   if (!body.parsed.success) {
     const problems = body.parsed.error.issues.map(({ path, message }) => ({
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     checkoutKey: checkoutKeyOf(request),
     customerId: customer?.id,
     isVerified: customer?.isEmailVerified,
-    clientNetwork: clientNetwork(facts.clientAddress),
-    language: facts.language,
+    clientNetwork: clientNetwork(info.clientAddress),
+    language: info.language,
     now: new Date(),
   });
   if (started.ok && customer) {
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }
 
 /** Fields of the form say it themselves; what is wrong with the bag has one word, or is nothing a shopper could do. */
@@ -82,7 +82,7 @@ function refuseBag({ reason, lines }: BagRefusal, t: Words): Response {
       : t('checkout.refusal.totalTooLarge');
   const message = lines.find((line) => line.problem)?.message ?? ofTotal;
   return refusal(409, reason === 'price-changed' ? 'prices-changed' : reason, message, {
-    lines: toldLines(lines),
+    lines: publicLines(lines),
   });
 }
 

@@ -1,10 +1,10 @@
 import '../words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { useCheckedBag } from '#app/bag/checked-bag.ts';
+import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useWords } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formatPrice } from '#app/ui/price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { SummaryLine } from './summary-line.tsx';
 

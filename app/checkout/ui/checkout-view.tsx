@@ -2,26 +2,26 @@ import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
-import { signInAddress } from '#app/accounts/came-from.ts';
+import { signInAddress } from '#app/accounts/return-path.ts';
 import { type BagItem, toCents } from '#app/bag/bag.ts';
-import type { Finding } from '#app/bag/bag-check.ts';
-import { useCheckedBag } from '#app/bag/checked-bag.ts';
+import type { LineProblem } from '#app/bag/bag-check.ts';
+import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useWords, type Words } from '#app/platform/words.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formatPrice } from '#app/ui/price.ts';
-import type { CheckoutDraft } from '../draft.ts';
-import { findBilling } from '../saved-details.ts';
-import { paymentPath, shippingPath, stepOf } from '../steps.ts';
-import { useCheckoutForm } from './checkout-form.ts';
+import { findBilling } from '../autofill-saved-details.ts';
+import type { CheckoutDraft } from '../checkout-draft.ts';
+import { paymentPath, shippingPath, stepOf } from '../checkout-steps.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { useEmptyBagRedirect } from './empty-bag.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
-import { usePay } from './pay.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
+import { usePay } from './use-pay.ts';
 
 /** `saved` is what the shop knows of a customer; guests type it. */
 export function CheckoutView({ saved }: { saved: CheckoutDetails | undefined }) {
@@ -135,7 +135,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
   );
 }
 
-function priceChange({ title, price }: BagItem, finding: Finding | undefined, t: Words): string[] {
+function priceChange({ title, price }: BagItem, finding: LineProblem | undefined, t: Words): string[] {
   if (!finding?.oldPriceCents) return [];
   const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(toCents(price)) };
   return [t('checkout.priceChangeOf', { title, ...prices })];

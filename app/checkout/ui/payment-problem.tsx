@@ -1,9 +1,9 @@
 import '../words.ts';
-import { signInAddress } from '#app/accounts/came-from.ts';
+import { signInAddress } from '#app/accounts/return-path.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { shippingPath } from '../checkout-steps.ts';
 import type { PaymentRefusal } from '../request-payment.ts';
-import { shippingPath } from '../steps.ts';
 
 /** Why the payment could not begin, and where to put it right. */
 export function PaymentProblem({ refusal }: { refusal: PaymentRefusal }) {

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { type BagItem, toCents } from '#app/bag/bag.ts';
-import type { Finding } from '#app/bag/bag-check.ts';
+import type { LineProblem } from '#app/bag/bag-check.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/words.ts';
-import { formatPrice } from '#app/ui/price.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 
-export function SummaryLine({ item, finding }: { item: BagItem; finding: Finding | undefined }) {
+export function SummaryLine({ item, finding }: { item: BagItem; finding: LineProblem | undefined }) {
   const t = useWords();
   const size = item.size === ONE_SIZE ? t('checkout.oneSize') : t('checkout.size', { size: item.size });
   const price = { old: formatPrice(finding?.oldPriceCents ?? 0), new: formatPrice(toCents(item.price)) };

@@ -8,15 +8,15 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { listSections } from '../admin-sections.server.ts';
 import { deleteSection } from '../delete-section.server.ts';
-import { listSections } from '../operated-sections.server.ts';
 import type { Route } from './+types/content';
-import type { SectionDeletion } from './section-answer.ts';
+import type { SectionDeletion } from './section-action-data.ts';
 import { SectionTable } from './ui/section-table.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import type { Change, Facts } from '#app/platform/audit-change.ts';
+import type { Change, FieldValues } from '#app/platform/audit-change.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Language } from '#app/platform/language.ts';
@@ -10,12 +10,13 @@ import { translated } from '#app/platform/translated.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
-import { editSection, SECTION_OBJECT, typedFields } from '../edit-section.server.ts';
-import { findSection } from '../operated-sections.server.ts';
+import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { findSection } from '../admin-sections.server.ts';
+import { editSection, SECTION_OBJECT, submittedFields } from '../edit-section.server.ts';
 import { previewSection } from '../preview-section.server.ts';
+import { readTypedSection } from '../read-section-json.server.ts';
 import { itemFields, sectionFields } from '../section.ts';
 import {
   emptySection,
@@ -24,9 +25,8 @@ import {
   sectionFormFields,
   type TypedSection,
 } from '../section-form.ts';
-import { readTypedSection } from '../typed-section.server.ts';
 import type { Route } from './+types/section';
-import type { SectionAnswer } from './section-answer.ts';
+import type { SectionAnswer } from './section-action-data.ts';
 import { SectionForm } from './ui/section-form.tsx';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -69,7 +69,7 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
     listChanges(db, SECTION_OBJECT, found.id),
   ]);
   const { id, version } = found;
-  const base = newFormBase(typedFields(saved));
+  const base = newFormBase(submittedFields(saved));
   return { id, version, base, saved, fields, preview, changes: changes.map(shortened), isJustSaved };
 }
 
@@ -131,9 +131,9 @@ function wordFor(t: Words, language: Language, field: string, value: unknown): s
 
 /** A hundred contents at their longest would be more than a page wants to show. */
 function shortened(change: Change): Change {
-  const short = (facts: Facts): Facts =>
+  const short = (fields: FieldValues): FieldValues =>
     Object.fromEntries(
-      Object.entries(facts).map(([field, value]) => {
+      Object.entries(fields).map(([field, value]) => {
         const text = typeof value === 'object' && value ? JSON.stringify(value) : value;
         const isLong = typeof text === 'string' && text.length > LONGEST_IN_HISTORY;
         return [field, isLong ? `${text.slice(0, LONGEST_IN_HISTORY)}…` : text];

@@ -12,27 +12,31 @@ export async function writeContactMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const t = wordsIn(language);
   const subject = [t(`contact.subject.${message.subject}`), message.orderNumber, message.name];
-  const facts = factsOf(message, t);
+  const fields = factsOf(message, t);
   return {
     subject: subject.filter(Boolean).join(' · '),
-    html: await render(<MailPage message={message} facts={facts} language={language} brand={brand} t={t} />),
-    text: [t('contact.mail.title'), facts.join('\n'), message.message, t('contact.mail.answer')].join('\n\n'),
+    html: await render(
+      <MailPage message={message} fields={fields} language={language} brand={brand} t={t} />,
+    ),
+    text: [t('contact.mail.title'), fields.join('\n'), message.message, t('contact.mail.answer')].join(
+      '\n\n',
+    ),
   };
 }
 
 function factsOf({ name, email, orderNumber, subject }: ContactMessage, t: Words): string[] {
-  const facts = [
+  const fields = [
     [t('contact.name'), name],
     [t('contact.email'), email],
     [t('contact.orderNumber'), orderNumber],
     [t('contact.subject'), t(`contact.subject.${subject}`)],
   ];
-  return facts.filter(([, said]) => said).map((fact) => fact.join(': '));
+  return fields.filter(([, said]) => said).map((fact) => fact.join(': '));
 }
 
-type PageProps = { message: ContactMessage; facts: string[]; language: Language; brand: string; t: Words };
+type PageProps = { message: ContactMessage; fields: string[]; language: Language; brand: string; t: Words };
 
-function MailPage({ message, facts, language, brand, t }: PageProps) {
+function MailPage({ message, fields, language, brand, t }: PageProps) {
   return (
     <Html lang={language}>
       <Head />
@@ -45,7 +49,7 @@ function MailPage({ message, facts, language, brand, t }: PageProps) {
           <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
             {t('contact.mail.title')}
           </Heading>
-          {facts.map((fact) => (
+          {fields.map((fact) => (
             <Text key={fact} style={{ margin: 0 }}>
               {fact}
             </Text>

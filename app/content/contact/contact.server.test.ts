@@ -5,7 +5,7 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import type { Language } from '#app/platform/language.ts';
 import { closeMail } from '#app/platform/mail.server.ts';
 import { contactMails, mailContactMessage } from './send-contact-message.server.ts';
-import { takeContactMessage } from './take-contact-message.server.ts';
+import { submitContactMessage } from './submit-contact-message.server.ts';
 
 const mailbox = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../../sandbox/mailbox/mailbox.ts');
@@ -93,7 +93,7 @@ test('one address sends so many messages an hour, no more', async () => {
 });
 
 function take(form: unknown, language: Language = 'en', clientAddress = '203.0.113.7') {
-  return takeContactMessage(db, form, { id: '', nonce: '', language, clientAddress });
+  return submitContactMessage(db, form, { id: '', nonce: '', language, clientAddress });
 }
 
 async function jobs() {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { singleLine } from '#app/platform/single-line.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
 import {
   type ContactField,
   type ContactMessage,
@@ -35,7 +35,7 @@ const contactMessage = z.object({
   subject: z.enum(contactSubjects, 'contact.subjectRequired'),
   message: z
     .string('contact.messageRequired')
-    .refine(isStorable, 'contact.messageRequired')
+    .refine(isPostgresText, 'contact.messageRequired')
     // Forms send line breaks as two characters; browsers count them as one.
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(

@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/language.ts';
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 import { privacyInEnglish } from './privacy.en.server.ts';
 import { privacyInDutch } from './privacy.nl.server.ts';
 import { shippingInEnglish } from './shipping.en.server.ts';
@@ -15,15 +15,15 @@ const writers = {
   shipping: { en: shippingInEnglish, nl: shippingInDutch },
   terms: { en: termsInEnglish, nl: termsInDutch },
   privacy: { en: privacyInEnglish, nl: privacyInDutch },
-} satisfies Record<string, Record<Language, (facts: Facts) => Prose>>;
+} satisfies Record<string, Record<Language, (fields: PageVariables) => Prose>>;
 
 type ProsePageName = keyof typeof writers;
 
 export const prosePages = Object.keys(writers) as ProsePageName[];
 
 /** The text of a page such as `terms`; undefined where there is no such page. */
-export function findProse(name: string, language: Language, facts: Facts): Prose | undefined {
+export function findProse(name: string, language: Language, fields: PageVariables): Prose | undefined {
   return prosePages.some((page) => page === name)
-    ? writers[name as ProsePageName][language](facts)
+    ? writers[name as ProsePageName][language](fields)
     : undefined;
 }

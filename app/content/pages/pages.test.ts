@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { prosePieces } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 import { findProse, prosePages } from './pages.server.ts';
 
-const facts: Facts = {
+const fields: PageVariables = {
   brand: 'Noor',
   seller: { name: 'Noor B.V.', email: 'service@noor.example', samples: [] },
   countries: [['Belgium'], ['Austria', 'Italy'], ['Norway'], ['Japan']],
@@ -11,7 +11,7 @@ const facts: Facts = {
 };
 
 test.each(prosePages)('%s says the same things in both languages, part by part', (name) => {
-  const [english, dutch] = [findProse(name, 'en', facts), findProse(name, 'nl', facts)];
+  const [english, dutch] = [findProse(name, 'en', fields), findProse(name, 'nl', fields)];
   const shape = (prose: typeof english) =>
     prose?.sections.map(({ id, parts }) => ({
       id,
@@ -28,7 +28,7 @@ test.each(prosePages)('%s says the same things in both languages, part by part',
 test.each(prosePages.flatMap((name) => [[name, 'en'] as const, [name, 'nl'] as const]))(
   '%s in %s names the brand it is given, and no other',
   (name, language) => {
-    const text = JSON.stringify(findProse(name, language, facts));
+    const text = JSON.stringify(findProse(name, language, fields));
     expect(text).toContain('Noor');
     expect(text).not.toContain('Marenza');
     expect(text).not.toContain('undefined');
@@ -36,7 +36,7 @@ test.each(prosePages.flatMap((name) => [[name, 'en'] as const, [name, 'nl'] as c
 );
 
 test('a page that does not exist is missing', () => {
-  expect(findProse('toString', 'en', facts)).toBeUndefined();
+  expect(findProse('toString', 'en', fields)).toBeUndefined();
 });
 
 test('links stand within a text, and a text without its seller has none to him', () => {
@@ -48,6 +48,6 @@ test('links stand within a text, and a text without its seller has none to him',
     { text: '.' },
   ]);
   expect(prosePieces('[plain] (text)')).toEqual([{ text: '[plain] (text)' }]);
-  const anonymous = JSON.stringify(findProse('privacy', 'en', { ...facts, seller: { samples: [] } }));
+  const anonymous = JSON.stringify(findProse('privacy', 'en', { ...fields, seller: { samples: [] } }));
   expect(anonymous).not.toContain('mailto:');
 });

@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
+export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): Prose {
   const name = seller.name ?? brand;
   const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'the [contact page](/contact)';
   return {
@@ -27,7 +27,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
         title: 'What we keep, why and for how long',
         parts: [
           {
-            facts: [
+            fields: [
               [
                 'Your order',
                 'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order. If you delete your account, your name, addresses and telephone number leave your orders, at once or as soon as they have arrived or been paid back; the rest no longer says who you are.',
@@ -67,7 +67,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
         parts: [
           'We sell no data and give it only to those who need it for their part of the work, under an agreement that allows nothing else:',
           {
-            facts: [
+            fields: [
               [
                 'Stripe',
                 'The payment service, in Ireland. It gets your e-mail address, what you buy, the amount and what you enter on its page. For preventing fraud and for its duties by law it is responsible itself; its [privacy policy](https://stripe.com/privacy) tells how.',
@@ -89,7 +89,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: Facts): Prose {
         parts: [
           'We only use what the shop needs in order to do what you ask of it. The law requires no consent for that, so there is no banner.',
           {
-            facts: [
+            fields: [
               [
                 'language',
                 'Cookie and local storage: the language you chose. One year; in local storage until you clear your browser.',

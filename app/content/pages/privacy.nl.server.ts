@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
+export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Prose {
   const name = seller.name ?? brand;
   const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'de [contactpagina](/contact)';
   return {
@@ -27,7 +27,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
         title: 'Wat we bewaren, waarom en hoe lang',
         parts: [
           {
-            facts: [
+            fields: [
               [
                 'Je bestelling',
                 'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling. Verwijder je je account, dan halen we je naam, adressen en telefoonnummer uit je bestellingen, meteen of zodra ze bezorgd of terugbetaald zijn; uit de rest blijkt niet meer wie je bent.',
@@ -67,7 +67,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
         parts: [
           'We verkopen geen gegevens en geven ze alleen aan wie ze voor zijn deel van het werk nodig heeft, met een overeenkomst die niets anders toestaat:',
           {
-            facts: [
+            fields: [
               [
                 'Stripe',
                 'De betaaldienst, in Ierland. Krijgt je e-mailadres, wat je koopt, het bedrag en wat je op de betaalpagina invult. Voor het tegengaan van fraude en voor zijn wettelijke plichten is Stripe zelf verantwoordelijk; hoe, staat in zijn [privacyverklaring](https://stripe.com/nl/privacy).',
@@ -89,7 +89,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: Facts): Prose {
         parts: [
           'We gebruiken alleen wat de winkel nodig heeft om te doen wat jij vraagt. Daar is volgens de wet geen toestemming voor nodig; een banner zie je hier dus niet.',
           {
-            facts: [
+            fields: [
               [
                 'language',
                 'Cookie en lokale opslag: de taal die je koos. Eén jaar; in de lokale opslag tot je je browser leegmaakt.',

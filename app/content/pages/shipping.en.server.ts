@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function shippingInEnglish({ brand, seller, countries }: Facts): Prose {
+export function shippingInEnglish({ brand, seller, countries }: PageVariables): Prose {
   const [near = [], union = [], europe = [], far = []] = countries;
   return {
     title: 'Shipping & Returns',
@@ -15,7 +15,7 @@ export function shippingInEnglish({ brand, seller, countries }: Facts): Prose {
         parts: [
           'Your order will arrive within 14 days of your payment; most parcels within the Netherlands and Belgium take a few days. Everything you order together comes in one parcel, folded in tissue, in a box without plastic windows or tape.',
           {
-            facts: [
+            fields: [
               [
                 'What it costs',
                 'Shipping: Free. Standard delivery is always free on orders over €100, and at present we charge nothing for smaller ones either. The checkout shows it before you pay.',
@@ -37,7 +37,7 @@ export function shippingInEnglish({ brand, seller, countries }: Facts): Prose {
         title: 'Where we deliver',
         parts: [
           {
-            facts: [
+            fields: [
               ['Close to home', listed(near)],
               ['European Union', listed(union)],
               ['Elsewhere in Europe', listed(europe)],

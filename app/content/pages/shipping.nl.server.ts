@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
+export function shippingInDutch({ brand, seller, countries }: PageVariables): Prose {
   const [near = [], union = [], europe = [], far = []] = countries;
   return {
     title: 'Bezorgen en retourneren',
@@ -15,7 +15,7 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
         parts: [
           'Je bestelling is binnen 14 dagen na je betaling bij je; in Nederland en België meestal al na een paar dagen. Alles wat je samen bestelt, komt in één pakket: in vloeipapier gevouwen, in een doos zonder plastic venster of plakband.',
           {
-            facts: [
+            fields: [
               [
                 'Kosten',
                 'Bezorging: gratis. Standaardbezorging is boven € 100 altijd gratis, en op dit moment rekenen we ook voor kleinere bestellingen niets. Bij het afrekenen zie je dat voordat je betaalt.',
@@ -37,7 +37,7 @@ export function shippingInDutch({ brand, seller, countries }: Facts): Prose {
         title: 'Waar we bezorgen',
         parts: [
           {
-            facts: [
+            fields: [
               ['Dicht bij huis', listed(near)],
               ['Europese Unie', listed(union)],
               ['Elders in Europa', listed(europe)],

@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function sustainabilityInEnglish({ brand }: Facts): Prose {
+export function sustainabilityInEnglish({ brand }: PageVariables): Prose {
   return {
     title: 'Sustainability',
     description: `What ${brand} does about cloth, quantity and waste, and what it has not solved yet.`,
@@ -14,7 +14,7 @@ export function sustainabilityInEnglish({ brand }: Facts): Prose {
         parts: [
           'Most of what we make is linen or cotton; we began with linen. Flax grows in a wide strip along the sea from Normandy to Zeeland, on rain, and nearly every part of the plant is used. It makes a cloth that gets better for years, which matters more than anything else about it.',
           {
-            facts: [
+            fields: [
               ['Linen', 'European flax, woven in weights that can take a hot iron.'],
               [
                 'Cotton',

@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function sustainabilityInDutch({ brand }: Facts): Prose {
+export function sustainabilityInDutch({ brand }: PageVariables): Prose {
   return {
     title: 'Duurzaamheid',
     description: `Wat ${brand} doet aan stof, aantallen en afval, en wat nog niet is opgelost.`,
@@ -14,7 +14,7 @@ export function sustainabilityInDutch({ brand }: Facts): Prose {
         parts: [
           'Het meeste wat we maken is van linnen of katoen; met linnen zijn we begonnen. Vlas groeit in een brede strook langs zee, van Normandië tot Zeeland, op regenwater, en bijna alles van de plant wordt gebruikt. Het geeft een stof die jarenlang mooier wordt, en dat telt zwaarder dan al het andere.',
           {
-            facts: [
+            fields: [
               ['Linnen', 'Europees vlas, geweven in gewichten die een heet strijkijzer verdragen.'],
               [
                 'Katoen',

@@ -1,7 +1,7 @@
 import type { Prose } from '../prose.ts';
-import type { Facts } from './facts.ts';
+import type { PageVariables } from './page-variables.ts';
 
-export function termsInDutch({ brand, seller }: Facts): Prose {
+export function termsInDutch({ brand, seller }: PageVariables): Prose {
   const name = seller.name ?? brand;
   return {
     title: 'Algemene voorwaarden',

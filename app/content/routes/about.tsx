@@ -1,9 +1,9 @@
 import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
-import { useShopFacts } from '#app/navigation/shop-facts.ts';
+import { useShopInfo } from '#app/navigation/use-shop-info.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { listShownSections } from '../sections.server.ts';
 import { AboutPage } from '../ui/about-page.tsx';
@@ -21,12 +21,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   return shopPage({ sections: await listShownSections(db, 'about', language) }, ['content', 'navigation']);
 }
 
 export default function About({ loaderData: { sections } }: Route.ComponentProps) {
-  const brand = useShopFacts()?.brand ?? '';
+  const brand = useShopInfo()?.brand ?? '';
   const [opening, ...others] = sections;
   return (
     <AboutPage brand={brand} opening={opening && <SectionView section={opening} />}>

@@ -1,16 +1,16 @@
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { takeContactMessage } from '../contact/take-contact-message.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import type { Route } from './+types/contact-messages';
 
 /** POST /contact/messages: what the contact form sends, field by field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed: unknown = await request.json().catch(() => undefined);
-  const { answer, ...init } = await takeContactMessage(db, typed, context.get(requestFacts));
+  const { answer, ...init } = await submitContactMessage(db, typed, context.get(requestInfo));
   return Response.json(answer, init);
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

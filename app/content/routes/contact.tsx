@@ -4,16 +4,16 @@ import { data } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { takeContactMessage } from '../contact/take-contact-message.server.ts';
+import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import { listShownSections } from '../sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { ContactForm } from '../ui/contact-form.tsx';
 import { PageTitle } from '../ui/prose-page.tsx';
 import { Sections } from '../ui/section-view.tsx';
-import { SellerFacts } from '../ui/seller-facts.tsx';
+import { SellerDetails } from '../ui/seller-details.tsx';
 import type { Route } from './+types/contact';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const sections = await listShownSections(db, 'contact', language);
   return shopPage({ seller: sellerOf(config), sections }, ['content', 'navigation']);
 }
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { answer, status, headers: more } = await takeContactMessage(db, typed, context.get(requestFacts));
+  const { answer, status, headers: more } = await submitContactMessage(db, typed, context.get(requestInfo));
   return data({ answer, typed }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
 }
 
@@ -55,7 +55,7 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
           </h2>
           <ContactForm given={actionData} />
         </section>
-        <SellerFacts seller={seller} />
+        <SellerDetails seller={seller} />
       </div>
     </>
   );

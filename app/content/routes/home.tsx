@@ -8,7 +8,7 @@ import { sharedPicture } from '#app/media/picture.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { aboutTheShop } from '#app/platform/structured-data.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const [published, [drop], covers] = await Promise.all([
     listShownSections(db, 'homepage', language),
     listRunningDrops(db, language),

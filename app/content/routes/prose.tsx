@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { countryGroups } from '#app/accounts/countries.ts';
 import { countryName } from '#app/accounts/country-names.ts';
+import { countryGroups } from '#app/accounts/shipping-countries.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { findProse } from '../pages/pages.server.ts';
@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The pages that are mostly text; each is named after its address. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const name = pattern.replace(/^\//, '');
   const prose = findProse(name, language, {
     brand: config.BRAND_NAME,

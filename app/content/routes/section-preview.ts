@@ -1,15 +1,15 @@
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { previewSection } from '../preview-section.server.ts';
-import { readTypedSection } from '../typed-section.server.ts';
+import { readTypedSection } from '../read-section-json.server.ts';
 import type { Route } from './+types/section-preview';
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }
 
 /** POST /admin/content/preview: the fields of a section's form; answers `{ preview }`, null while its content is no JSON. */

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx';
-import { usePostedForm } from '#app/ui/posted-form.ts';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
 import {
   type ContactAnswer,
   type ContactField,
@@ -21,7 +21,7 @@ type ContactFormProps = {
 export function ContactForm({ given }: ContactFormProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const { answer, isSending, post } = usePostedForm('/contact/messages', given?.answer);
+  const { answer, isSending, post } = useJsonForm('/contact/messages', given?.answer);
   if (answer?.ok) return <ContactThanks />;
   const problems = answer?.reason === 'invalid' ? answer.problems : {};
 

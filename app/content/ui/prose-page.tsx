@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/words.ts';
-import { formatDate } from '#app/ui/date.ts';
+import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Prose, type ProsePart, type ProseSection, prosePieces } from '../prose.ts';
 
@@ -77,10 +77,10 @@ function Part({ part }: { part: ProsePart }) {
         ))}
       </ul>
     );
-  if ('facts' in part)
+  if ('fields' in part)
     return (
       <dl className="facts facts-wide">
-        {part.facts.map(([term, text]) => (
+        {part.fields.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{linked(text)}</dd>

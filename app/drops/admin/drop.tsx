@@ -1,29 +1,29 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { listPicturesByIds } from '#app/media/list-pictures-by-ids.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { shopTime } from '#app/platform/shop-time.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
 import { translated } from '#app/platform/translated.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-place.tsx';
+import { BackToList } from '#app/ui/admin/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { findDrop } from '../admin-drops.server.ts';
 import { changeDrop, dropFields } from '../change-drop.server.ts';
-import { newDrop } from '../drop-form.ts';
 import { listPieces } from '../drop-pieces.server.ts';
-import { findDrop } from '../operated-drops.server.ts';
+import { newDrop } from '../typed-drop.ts';
 import type { Route } from './+types/drop';
-import type { DropAnswer, FilledDrop } from './drop-answer.ts';
+import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
+import { dropFieldName, dropFieldValue } from './ui/drop-field-text.ts';
 import { DropForm } from './ui/drop-form.tsx';
-import { dropFieldName, dropFieldValue } from './ui/drop-words.ts';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -43,7 +43,7 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
     const base = newFormBase();
     return { ok: true as const, id: crypto.randomUUID() as string, version: '', base, ...empty };
   }
-  if (!isStorable(dropId)) throw data(null, 404);
+  if (!isPostgresText(dropId)) throw data(null, 404);
   const found = await readDrop(dropId).catch((error: unknown) => {
     log.error({ err: error }, 'a drop could not be read');
     return 'unreadable' as const;
@@ -62,7 +62,7 @@ export async function action({ params: { dropId }, request, context }: Route.Act
   const { id: ownId, drop } = readDropForm(form);
   const posted = readPostedForm(form);
   const id = dropId ?? ownId ?? crypto.randomUUID();
-  if (!isStorable(id)) throw data(null, 404);
+  if (!isPostgresText(id)) throw data(null, 404);
   const saved = await changeDrop(db, context.get(signedInAdmin), { id, form: posted, drop }, new Date());
   const isNew = dropId === undefined;
   if (saved.ok) {
@@ -114,8 +114,8 @@ async function readDrop(id: string) {
 
 async function filled(drop: FilledDrop['drop']): Promise<FilledDrop> {
   const [pieces, [picture]] = await Promise.all([
-    listPieces(db, drop.productIds.filter(isStorable)),
-    listPickedPictures(db, [drop.imageId]),
+    listPieces(db, drop.productIds.filter(isPostgresText)),
+    listPicturesByIds(db, [drop.imageId]),
   ]);
   return { drop, picture, pieces };
 }

@@ -7,17 +7,17 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { listDrops } from '../admin-drops.server.ts';
 import { deleteDrop } from '../change-drop.server.ts';
-import { listDrops } from '../operated-drops.server.ts';
 import type { Route } from './+types/drops';
-import type { DeletionAnswer } from './drop-answer.ts';
+import type { DeletionAnswer } from './drop-action-data.ts';
 import { DropCards } from './ui/drop-cards.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -61,7 +61,7 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
   const itemAddress = useItemAddress();
   const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
-  useAnswered(fetcher.data, (heard) =>
+  useOnActionData(fetcher.data, (heard) =>
     toast(
       heard.ok
         ? { variant: 'success', title: t('adminDrops.deleted'), description: heard.title }

@@ -4,11 +4,11 @@ import { productList } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { GridSkeleton } from '#app/catalogue/ui/grid-skeleton.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { useSettling } from '#app/catalogue/ui/settling.ts';
+import { useListingSkeleton } from '#app/catalogue/ui/use-listing-skeleton.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { breadcrumbList } from '#app/platform/structured-data.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const drops = await listRunningDrops(db, language);
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
-  const isSettling = useSettling(drop?.id ?? '');
+  const isSettling = useListingSkeleton(drop?.id ?? '');
   return (
     <div className="page">
       <Breadcrumb crumbs={[{ text: t('theDrop.theDrop') }]} />

@@ -1,27 +1,27 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { listPickedPictures } from '#app/media/picked-pictures.server.ts';
+import { listPicturesByIds } from '#app/media/list-pictures-by-ids.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { translated } from '#app/platform/translated.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-place.tsx';
+import { BackToList } from '#app/ui/admin/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { newCampaign, type TypedCampaign } from '../campaign-form.ts';
+import { findCampaign } from '../admin-campaigns.server.ts';
 import { campaignFields, changeCampaign } from '../change-campaign.server.ts';
-import { findCampaign } from '../operated-campaigns.server.ts';
+import { newCampaign, type TypedCampaign } from '../typed-campaign.ts';
 import type { Route } from './+types/campaign';
-import type { CampaignAnswer, FilledCampaign } from './campaign-answer.ts';
+import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';
 import { readCampaignForm } from './read-campaign-form.server.ts';
+import { campaignFieldName, campaignFieldValue } from './ui/campaign-field-text.ts';
 import { CampaignForm } from './ui/campaign-form.tsx';
-import { campaignFieldName, campaignFieldValue } from './ui/campaign-words.ts';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -41,7 +41,7 @@ export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
     const empty = { campaign: newCampaign, cover: undefined, pictures: [], changes: [] };
     return { ok: true as const, id: undefined, version: '', base: newFormBase(), ...empty };
   }
-  if (!isStorable(campaignId)) throw data(null, 404);
+  if (!isPostgresText(campaignId)) throw data(null, 404);
   const found = await readCampaign(campaignId).catch((error: unknown) => {
     log.error({ err: error }, 'a campaign could not be read');
     return 'unreadable' as const;
@@ -56,7 +56,7 @@ export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
  * meanwhile. A new one is known by the `formId` that its form was given, so that sending it twice adds it once.
  */
 export async function action({ params: { campaignId }, request, context }: Route.ActionArgs) {
-  if (campaignId !== undefined && !isStorable(campaignId)) throw data(null, 404);
+  if (campaignId !== undefined && !isPostgresText(campaignId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
   const campaign = readCampaignForm(form);
   const posted = readPostedForm(form);
@@ -112,7 +112,7 @@ async function readCampaign(id: string) {
 
 async function filled(campaign: TypedCampaign): Promise<FilledCampaign> {
   const { featuredImageId, imageIds } = campaign;
-  const found = await listPickedPictures(db, [...imageIds, featuredImageId]);
+  const found = await listPicturesByIds(db, [...imageIds, featuredImageId]);
   const pictures = found.filter(({ id }) => imageIds.includes(id));
   return { campaign, cover: found.find(({ id }) => id === featuredImageId), pictures };
 }

@@ -7,18 +7,18 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { listCampaigns } from '../admin-campaigns.server.ts';
 import { deleteCampaign } from '../change-campaign.server.ts';
 import { moveCampaign } from '../move-campaign.server.ts';
-import { listCampaigns } from '../operated-campaigns.server.ts';
 import type { Route } from './+types/lookbook';
-import type { RowAnswer } from './campaign-answer.ts';
+import type { RowAnswer } from './campaign-action-data.ts';
 import { CampaignRows } from './ui/campaign-rows.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -72,14 +72,14 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
     ...[deletion, move].map(({ state, data }) => (state === 'idle' ? data : undefined)),
   ];
   const refused = answers.findLast((answer) => answer && !answer.ok);
-  useAnswered(deletion.data, (answer) =>
+  useOnActionData(deletion.data, (answer) =>
     toast(
       answer.ok
         ? { variant: 'success', title: t('campaigns.deleted') }
         : { variant: 'destructive', title: t('campaigns.notDeleted') },
     ),
   );
-  useAnswered(move.data, (answer) => {
+  useOnActionData(move.data, (answer) => {
     if (!answer.ok) toast({ variant: 'destructive', title: t('campaigns.notSaved') });
   });
   return (

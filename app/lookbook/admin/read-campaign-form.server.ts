@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_PICTURES, type TypedCampaign } from '../campaign-form.ts';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_PICTURES, type TypedCampaign } from '../typed-campaign.ts';
 
 const LONGEST_ID = 100;
 

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { breadcrumbList } from '#app/platform/structured-data.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const campaign = await findShownCampaign(db, params.campaignId, context.get(requestFacts).language);
+  const campaign = await findShownCampaign(db, params.campaignId, context.get(requestInfo).language);
   if (!campaign) throw redirect('/lookbook');
   return shopPage({ campaign }, ['lookbook', 'navigation']);
 }

@@ -2,7 +2,7 @@ import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { itemList } from '#app/platform/structured-data.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   return shopPage({ campaigns: await listShownCampaigns(db, language) }, ['lookbook', 'navigation']);
 }
 

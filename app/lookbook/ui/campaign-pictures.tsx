@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '#app/media/picture.ts';
-import { SHOWN_AT_FIRST } from '../shown-pictures.ts';
+import { SHOWN_AT_FIRST } from '../shown-picture-count.ts';
 import { useNearEnd, useShownPictures } from '../use-shown-pictures.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { LoadMore } from './load-more.tsx';

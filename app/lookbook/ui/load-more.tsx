@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
-import { stepFor } from '../shown-pictures.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { stepFor } from '../shown-picture-count.ts';
 
 type LoadMoreProps = {
   button: RefObject<HTMLButtonElement | null>;
@@ -14,7 +14,7 @@ type LoadMoreProps = {
 /** How many pictures are shown, read out when it changes, and a way to the others. Before JavaScript it is a link. */
 export function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
   const t = useWords();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <div className="load-more">
       <p role="status">{t('lookbook.shown', { shown, total })}</p>

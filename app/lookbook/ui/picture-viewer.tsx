@@ -3,8 +3,8 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from
 import type { ShownPicture as Shown } from '#app/media/picture.ts';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
-import { useClosedByBack } from '#app/ui/closed-by-back.ts';
-import { useSwipe } from './swipe.ts';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type PictureViewerProps = {
   title: string;

@@ -18,8 +18,8 @@ import { findImage, listImages } from '../images.server.ts';
 import { uploadLimits } from '../upload-limits.server.ts';
 import { readUploadReport } from '../upload-report.ts';
 import type { Route } from './+types/images';
-import type { DeletionAnswer } from './image-answer.ts';
-import { DeletionNote } from './ui/deletion-note.tsx';
+import type { DeletionAnswer } from './image-action-data.ts';
+import { DeletionRefusedNote } from './ui/deletion-refused-note.tsx';
 import { ImageGrid } from './ui/image-grid.tsx';
 import { UploadDialog } from './ui/upload-dialog.tsx';
 import { UploadReport } from './ui/upload-report.tsx';
@@ -77,7 +77,7 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div role="status" className="mb-4 empty:hidden">
         {report && !answer && <UploadReport report={report} limits={limits} />}
-        {answer && !answer.ok && <DeletionNote answer={answer} />}
+        {answer && !answer.ok && <DeletionRefusedNote answer={answer} />}
       </div>
       {loaderData.ok ? (
         <>

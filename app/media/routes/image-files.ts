@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { discardUnread } from '#app/platform/discard-unread.server.ts';
+import { discardUnread } from '#app/platform/discard-unread-body.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts';
 import { boundaryOf } from '#app/platform/multipart.server.ts';
 import { limitRate } from '#app/platform/rate-limits.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { takeUploads } from '../take-uploads.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { receiveUploads } from '../receive-uploads.server.ts';
 import { uploadLimits } from '../upload-limits.server.ts';
 import { uploadReportAddress } from '../upload-report.ts';
 import type { Route } from './+types/image-files';
@@ -24,7 +24,7 @@ const messages = {
 export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }
 
 /**
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
  * file, with 200 when any was taken and 400 when none was; a plain form is led back to the library, which says it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);
   const boundary = boundaryOf(request.headers.get('Content-Type'));
   if (!boundary || !request.body) return refusal(400, 'not-multipart', messages['not-multipart'][language]);
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     response.headers.set('Retry-After', String(allowed.retryAfterSeconds));
     return response;
   }
-  const results = await takeUploads(db, admin, { body: request.body, boundary }, uploadLimits, new Date());
+  const results = await receiveUploads(db, admin, { body: request.body, boundary }, uploadLimits, new Date());
   if (request.headers.get('Accept')?.includes('text/html')) {
     const refused = results.filter((result) => !result.ok);
     const known = results.filter((result) => result.ok && !result.isNew).length;

@@ -15,7 +15,7 @@ import { changeNavigationSettings, SETTINGS_OBJECT, slugsOf } from '../change-na
 import { readNavigationSettings } from '../navigation-settings.server.ts';
 import { menuFields, settingsAsFields } from '../navigation-settings.ts';
 import type { Route } from './+types/navigation';
-import type { MenuAnswer, TypedMenus } from './menu-answer.ts';
+import type { MenuAnswer, TypedMenus } from './menu-action-data.ts';
 import { menuName } from './ui/menu-name.ts';
 import { MenusForm } from './ui/menus-form.tsx';
 
@@ -52,7 +52,7 @@ export async function loader() {
   }
 }
 
-/** POST /admin/navigation: saves the menus of all sections, merged with what somebody else saved meanwhile. */
+/** POST /admin/navigation: saves the menus of all departments, merged with what somebody else saved meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);

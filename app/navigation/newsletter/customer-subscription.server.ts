@@ -62,6 +62,6 @@ export async function unsubscribeCustomer(db: Db, email: string, now: Date): Pro
 }
 
 /** Takes an address off the newsletter's list, without a trace of it. A second time changes nothing. */
-export async function forgetSubscription(db: Db, email: string): Promise<void> {
+export async function deleteSubscription(db: Db, email: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email.toLowerCase()));
 }

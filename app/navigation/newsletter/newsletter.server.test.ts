@@ -6,8 +6,8 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { closeMail } from '#app/platform/mail.server.ts';
 import { newsletterSubscriptions } from '../tables.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
-import { forgetSubscriptions } from './forget-subscriptions.server.ts';
-import { type ConfirmationMail, confirmationMails } from './queues.server.ts';
+import { type ConfirmationMail, confirmationMails } from './confirmation-mail-queue.server.ts';
+import { deleteUnconfirmedSubscriptions } from './delete-unconfirmed-subscriptions.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { findSubscriptionState } from './subscriptions.server.ts';
@@ -181,12 +181,12 @@ test('addresses are forgotten thirty days after nobody confirmed, or somebody un
   const silent = anAddress();
   await signUp(db, silent, 'en', start);
 
-  await forgetSubscriptions(db, later({ days: 30 }));
+  await deleteUnconfirmedSubscriptions(db, later({ days: 30 }));
   expect(await stateOf(silent)).toBeDefined();
-  await forgetSubscriptions(db, later({ days: 30, seconds: 1 }));
+  await deleteUnconfirmedSubscriptions(db, later({ days: 30, seconds: 1 }));
   expect(await stateOf(silent)).toBeUndefined();
   expect(await stateOf(left.email)).toBeDefined();
-  await forgetSubscriptions(db, later({ days: 41 }));
+  await deleteUnconfirmedSubscriptions(db, later({ days: 41 }));
   expect(await stateOf(left.email)).toBeUndefined();
   expect(await unsubscribe(db, left.token, later({ days: 41 }))).toBe('unknown');
   expect(await stateOf(reader.email)).toBeDefined();

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import { newsletterSubscriptions } from '../tables.server.ts';
-import { confirmationMails } from './queues.server.ts';
+import { confirmationMails } from './confirmation-mail-queue.server.ts';
 import { newToken } from './subscription-token.server.ts';
 
 /** A second click so soon means the first one. */

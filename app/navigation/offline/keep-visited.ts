@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useLanguage } from '#app/platform/words.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { useShopInfo } from '../use-shop-info.ts';
 import { isKept, noteFresh } from './connection.ts';
 
 /** A page counts as visited when its reader stays this long. */
@@ -15,7 +15,7 @@ export function useKeepVisited(): void {
   const { pathname, search } = useLocation();
   const language = useLanguage();
   const isFirst = useRef(true);
-  const isOn = useShopFacts()?.keepsPages ?? false;
+  const isOn = useShopInfo()?.keepsPages ?? false;
   useEffect(() => startWorker(isOn), [isOn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same page in another language is another visit.

@@ -1,4 +1,5 @@
 import { type Language, languageAskedFor, languages } from '#app/platform/language.ts';
+import { offlinePage, offlinePaths } from './answer-offline.ts';
 import { answerFile, FILES, isFile, keepPictures, PICTURES } from './kept-files.ts';
 import {
   findPage,
@@ -10,7 +11,6 @@ import {
   noteLanguage,
   PAGES,
 } from './kept-pages.ts';
-import { offlinePage, offlinePaths } from './offline-page.ts';
 import type { WorkerFetch, WorkerScope } from './worker-events.ts';
 
 /**
@@ -23,7 +23,7 @@ const worker = self as unknown as WorkerScope;
 const PATIENCE_MS = 3_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('activate', (event) => event.waitUntil(becomeActive()));
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
@@ -43,7 +43,7 @@ async function prepare(): Promise<void> {
   await worker.skipWaiting();
 }
 
-async function takeOver(): Promise<void> {
+async function becomeActive(): Promise<void> {
   const current = new Set([PAGES, FILES, PICTURES, NOTES]);
   const old = (await caches.keys()).filter((name) => !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));

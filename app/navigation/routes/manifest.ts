@@ -1,6 +1,6 @@
 import '../words.ts';
 import { config } from '#app/platform/config.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { sharedFile } from '#app/platform/shop-page.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import type { Route } from './+types/manifest';
@@ -13,7 +13,7 @@ const icons = [
 
 /** How the shop stands on a home screen. Minimal, since a shopper there still needs a way back. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const t = wordsIn(language);
   const manifest = {
     id: '/',

@@ -2,11 +2,11 @@ import '../newsletter/words.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { takeSignUp } from '../newsletter/take-sign-up.server.ts';
+import { submitSignUp } from '../newsletter/submit-sign-up.server.ts';
 import { NewsletterNotice } from '../ui/newsletter-notice.tsx';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
 import type { Route } from './+types/newsletter';
@@ -31,7 +31,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const email = String(form.get('email') ?? '');
-  const { answer, status, headers: more } = await takeSignUp(db, email, context.get(requestFacts));
+  const { answer, status, headers: more } = await submitSignUp(db, email, context.get(requestInfo));
   return data({ answer, email }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
 }
 

@@ -4,7 +4,7 @@ import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useShopFacts } from '../shop-facts.ts';
+import { useShopInfo } from '../use-shop-info.ts';
 import type { Route } from './+types/offline';
 
 export { shopPageHeaders as headers };
@@ -28,7 +28,7 @@ export default function Offline({ loaderData: { isPaying } }: Route.ComponentPro
     <div className="flex min-h-svh flex-col">
       <header className="page flex min-h-14 items-center justify-center border-sand border-b">
         <Link to="/" className="brand">
-          {useShopFacts()?.brand}
+          {useShopInfo()?.brand}
         </Link>
       </header>
       <main className="page notice-page">

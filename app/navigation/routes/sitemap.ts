@@ -1,8 +1,8 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { sharedFile } from '#app/platform/shop-page.server.ts';
-import { listPages } from '../listed-pages.server.ts';
 import { sitemapIndexOf, sitemapOf } from '../sitemap.ts';
+import { listPages } from '../sitemap-pages.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** Every page that search engines may know; in parts when they are many. */

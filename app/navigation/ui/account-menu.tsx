@@ -1,8 +1,8 @@
 import { User } from 'lucide-react';
 import { useRef } from 'react';
-import { useVisitorFollowed } from '#app/accounts/follow-visitor.ts';
+import { useReloadOnSignInChange } from '#app/accounts/use-reload-on-sign-in-change.ts';
 import { useWords } from '#app/platform/words.ts';
-import { useClosedByBack } from '#app/ui/closed-by-back.ts';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 export function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
-  useVisitorFollowed();
+  useReloadOnSignInChange();
   useOnLeaving(() => panel.current?.hidePopover());
   useClosedByBack(panel);
 

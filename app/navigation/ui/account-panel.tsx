@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { signInAddress } from '#app/accounts/came-from.ts';
+import { signInAddress } from '#app/accounts/return-path.ts';
 import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/visitor.ts';
 import { useWords } from '#app/platform/words.ts';
@@ -102,7 +102,7 @@ export function AccountLine({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Leads back to this page. From the doors themselves, and from home, to the account. */
+/** Leads back to this page. From the auth pages themselves, and from home, to the account. */
 function useSignInAddress(): string {
   const location = useLocation();
   return location.pathname === '/' ? '/login' : signInAddress(plainAddress(location));

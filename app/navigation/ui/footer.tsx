@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
 import { infoLinks, orderLinks, pageLinks } from '../page-links.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { useShopInfo } from '../use-shop-info.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -14,8 +14,11 @@ type FooterProps = {
 
 export function Footer({ menus, shown }: FooterProps) {
   const t = useWords();
-  const brand = useShopFacts()?.brand;
-  const sections = menus.map(({ section }) => ({ to: `/${section}`, words: `common.${section}` as const }));
+  const brand = useShopInfo()?.brand;
+  const departments = menus.map(({ department }) => ({
+    to: `/${department}`,
+    words: `common.${department}` as const,
+  }));
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -24,7 +27,7 @@ export function Footer({ menus, shown }: FooterProps) {
           <p className="mt-2 max-w-xs text-stone">{t('footer.line')}</p>
           <NewsletterForm />
         </div>
-        <FooterLinks title={t('footer.shop')} links={[...sections, ...pageLinks]} />
+        <FooterLinks title={t('footer.shop')} links={[...departments, ...pageLinks]} />
         <FooterLinks title={t('footer.info')} links={infoLinks} />
         <FooterLinks title={t('footer.order')} links={orderLinks} />
       </div>

@@ -2,8 +2,8 @@ import { SearchLink } from '#app/catalogue/ui/search-link.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
-import { useHasScrolled } from '../scrolled.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { useHasScrolled } from '../use-has-scrolled.ts';
+import { useShopInfo } from '../use-shop-info.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BagLink } from './bag-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -13,7 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 /** Shrinks once the page is scrolled; by transforms alone, so nothing below it moves. */
 export function Header({ menus }: { menus: Menu[] }) {
   const t = useWords();
-  const brand = useShopFacts()?.brand;
+  const brand = useShopInfo()?.brand;
   return (
     <header className="header" data-shrunk={useHasScrolled() || undefined}>
       <div className="header-bar">

@@ -3,7 +3,7 @@ import { languages } from '#app/platform/language.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { languageAddress } from '../language-address.ts';
-import { useLanguageChoice } from '../language-choice.ts';
+import { useLanguageChoice } from '../remembered-language.ts';
 
 const names = { en: 'English', nl: 'Nederlands' };
 

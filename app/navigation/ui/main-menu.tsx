@@ -5,14 +5,14 @@ import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 
-/** The sections, each with its categories below it while pointed at or focused; Escape puts them away. */
+/** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const { pathname } = useLocation();
   return (
     <ul className="main-menu">
       {menus.map((menu) => (
-        <SectionMenu key={menu.section} {...menu} />
+        <DepartmentMenu key={menu.department} {...menu} />
       ))}
       {pageLinks.map(({ to, words }) => (
         <li key={to}>
@@ -25,7 +25,7 @@ export function MainMenu({ menus }: { menus: Menu[] }) {
   );
 }
 
-function SectionMenu({ section, featured, regular }: Menu) {
+function DepartmentMenu({ department, featured, regular }: Menu) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
@@ -38,7 +38,7 @@ function SectionMenu({ section, featured, regular }: Menu) {
     return () => document.removeEventListener('keydown', hear);
   }, [isPointed]);
   const { pathname } = useLocation();
-  const path = `/${section}`;
+  const path = `/${department}`;
   const categories = [...featured, ...regular];
   return (
     <li
@@ -52,10 +52,10 @@ function SectionMenu({ section, featured, regular }: Menu) {
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >
       <Link to={path} className="menu-link" aria-current={here(pathname, path)} onClick={putAway}>
-        {t(`common.${section}`)}
+        {t(`common.${department}`)}
       </Link>
       {categories.length > 0 && (
-        <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`common.${section}`) })}>
+        <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`common.${department}`) })}>
           {categories.map((category) => (
             <li key={category} data-featured={featured.includes(category) || undefined}>
               <Link

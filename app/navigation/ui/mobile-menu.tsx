@@ -1,19 +1,19 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useWords } from '#app/platform/words.ts';
-import { useClosedByBack } from '#app/ui/closed-by-back.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { Menu } from '../menus.server.ts';
 import { pageLinks } from '../page-links.ts';
-import { useShopFacts } from '../shop-facts.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';
+import { useShopInfo } from '../use-shop-info.ts';
 import { AccountLine } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /** A full-screen panel. */
 export function MobileMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
-  const brand = useShopFacts()?.brand;
+  const brand = useShopInfo()?.brand;
   const modal = useModal();
   const { close } = modal;
   useOnLeaving(close);
@@ -40,15 +40,15 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
         </div>
         <nav aria-label={t('nav.main')} className="mobile-menu-links">
           <ul>
-            {menus.map(({ section, featured, regular }) => (
-              <li key={section}>
-                <Link to={`/${section}`} className="mobile-link" onClick={close}>
-                  {t(`common.${section}`)}
+            {menus.map(({ department, featured, regular }) => (
+              <li key={department}>
+                <Link to={`/${department}`} className="mobile-link" onClick={close}>
+                  {t(`common.${department}`)}
                 </Link>
                 <ul className="flex flex-wrap gap-x-5">
                   {[...featured, ...regular].map((category) => (
                     <li key={category}>
-                      <Link to={`/${section}/${category}`} className="mobile-sublink" onClick={close}>
+                      <Link to={`/${department}/${category}`} className="mobile-sublink" onClick={close}>
                         {t(`common.${category}`)}
                       </Link>
                     </li>

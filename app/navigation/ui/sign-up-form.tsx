@@ -2,7 +2,7 @@ import '../words.ts';
 import { type FormEvent, useId } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { usePostedForm } from '#app/ui/posted-form.ts';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from '../newsletter/sign-up-answer.ts';
 
 type SignUpFormProps = {
@@ -14,7 +14,7 @@ type SignUpFormProps = {
 export function SignUpForm({ given }: SignUpFormProps) {
   const t = useWords();
   const id = useId();
-  const { answer, setAnswer, isSending, post } = usePostedForm('/newsletter/subscriptions', given?.answer);
+  const { answer, setAnswer, isSending, post } = useJsonForm('/newsletter/subscriptions', given?.answer);
   const problem = answer?.ok === false ? answer.reason : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

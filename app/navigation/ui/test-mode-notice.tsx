@@ -1,11 +1,11 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { useShopInfo } from '../use-shop-info.ts';
 
 /** Says that no real money moves. */
 export function TestModeNotice() {
   const t = useWords();
-  if (!useShopFacts()?.isTestMode) return null;
+  if (!useShopInfo()?.isTestMode) return null;
   return (
     <aside
       aria-label={t('errors.notice')}

@@ -1,7 +1,7 @@
 import './words.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { actOnDifferences } from '#app/orders/admin/act-on-differences.server.ts';
+import { submitDifferences } from '#app/orders/admin/submit-differences.server.ts';
 import { PaymentDifferences } from '#app/orders/admin/ui/payment-differences.tsx';
 import { UndeliveredMails } from '#app/orders/admin/ui/undelivered-mails.tsx';
 import { listDifferences } from '#app/orders/reconciliation/payment-differences.server.ts';
@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { Button } from '#app/ui/button.tsx';
 import { readHealth } from '../read-health.server.ts';
 import type { Route } from './+types/health';
@@ -44,7 +44,7 @@ export async function loader() {
 /** POST /admin: compares our payments with the provider's, or settles a difference, as the `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const answer = await actOnDifferences(db, context.get(signedInAdmin), form, new Date());
+  const answer = await submitDifferences(db, context.get(signedInAdmin), form, new Date());
   if (!answer) throw data(null, { status: 400 });
   if (answer.ok) return data(answer);
   return data(answer, statuses[answer.reason]);

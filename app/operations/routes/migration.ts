@@ -1,9 +1,9 @@
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { migrateKeptData } from '#app/navigation/migrate-kept-data.server.ts';
-import { discardUnread } from '#app/platform/discard-unread.server.ts';
+import { migrateBrowserStorage } from '#app/navigation/migrate-browser-storage.server.ts';
+import { discardUnread } from '#app/platform/discard-unread-body.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts';
 import { readLongText } from '#app/platform/long-text.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { MOST_ROWS } from '../migration.ts';
 import type { Route } from './+types/migration';
 
@@ -28,17 +28,17 @@ const messages = {
 export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }
 
 /** POST /admin/migration: `{ categories, products, images }` as a browser kept them; answers `{ rows }`, what became of each. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);
   const text = await readLongText(request, MOST_BYTES);
   if (text === undefined) return refusal(413, 'too-large', messages['too-large'][language]);
   const { id, email } = admin;
-  const migrated = await migrateKeptData({ actor: { id, email }, text, now: new Date() });
+  const migrated = await migrateBrowserStorage({ actor: { id, email }, text, now: new Date() });
   if (migrated.ok) return Response.json({ rows: migrated.rows });
   const message = messages[migrated.reason][language].replace('{most}', String(MOST_ROWS));
   return refusal(migrated.reason === 'not-json' ? 400 : 413, migrated.reason, message);

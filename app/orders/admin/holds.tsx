@@ -10,7 +10,7 @@ import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listHolds } from '../list-holds.server.ts';
-import { releaseHeld } from '../release-holds.server.ts';
+import { releaseHeld } from '../release-holds-of-network.server.ts';
 import type { Route } from './+types/holds';
 import { HoldTable } from './ui/hold-table.tsx';
 import { NetworkTable } from './ui/network-table.tsx';

@@ -4,12 +4,12 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
 import { useWords } from '#app/platform/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/leave-dialog.tsx';
-import { BackToList, useCameFrom } from '#app/ui/admin/list-place.tsx';
-import { findOperatedOrder } from '../operated-order.server.ts';
+import { BackToList, useReturnPath } from '#app/ui/admin/list-return-path.tsx';
+import { findAdminOrder } from '../admin-order.server.ts';
 import { returnedCents } from '../order-ending.ts';
 import type { PaymentStatus } from '../order-status.ts';
 import { listTimeline } from '../order-timeline.server.ts';
@@ -17,14 +17,14 @@ import { findMoneyOwed } from '../refunds/money-owed.server.ts';
 import { findReturnable } from '../refunds/returnable.server.ts';
 import { listUndeliveredOf } from '../undelivered-mails.server.ts';
 import type { Route } from './+types/order';
-import { actOnOrder } from './act-on-order.server.ts';
-import type { OrderAnswer } from './order-answer.ts';
+import type { OrderAnswer } from './order-action-data.ts';
+import { submitOrderAction } from './submit-order-action.server.ts';
 import { ConfirmationForm } from './ui/confirmation-form.tsx';
-import { HidingForm } from './ui/hiding-form.tsx';
+import { DeleteOrderForm } from './ui/delete-order-form.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
 import { OrderCards } from './ui/order-cards.tsx';
-import { OrderPapers } from './ui/order-papers.tsx';
+import { OrderDocumentLinks } from './ui/order-document-links.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
 import { OwedPanel } from './ui/owed-panel.tsx';
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const order = await findOperatedOrder(db, params.orderNumber);
+  const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const [timeline, { refunds, returnable }, owed, undelivered] = await Promise.all([
     listTimeline(db, order),
@@ -67,10 +67,10 @@ function isReturnable(payment: PaymentStatus): boolean {
 
 /** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isStorable(params.orderNumber)) throw data(null, { status: 404 });
+  if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);
-  const answer = await actOnOrder(db, admin, params.orderNumber, form, new Date());
+  const answer = await submitOrderAction(db, admin, params.orderNumber, form, new Date());
   if (!answer) throw data(null, { status: 400 });
   return data(answer, statusOf(answer));
 }
@@ -118,7 +118,7 @@ const lists = { orders: '/admin/orders', recovery: '/admin/recovery', holds: '/a
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnPath();
   const wayBack = cameFrom === 'recovery' || cameFrom === 'holds' ? cameFrom : 'orders';
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
@@ -152,7 +152,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />
           <OrderCards order={order} returnedCents={returned} />
-          <OrderPapers order={order} />
+          <OrderDocumentLinks order={order} />
           {!order.deletedAt && (
             <ConfirmationForm
               email={order.email}
@@ -163,7 +163,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {left && (
             <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />
           )}
-          <HidingForm order={order} />
+          <DeleteOrderForm order={order} />
         </div>
       </div>
       <AskBeforeLeaving />

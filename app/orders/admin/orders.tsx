@@ -8,14 +8,14 @@ import { useWords } from '#app/platform/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { listOrders } from '../operated-orders.server.ts';
+import { listOrders } from '../admin-orders.server.ts';
 import type { Route } from './+types/orders';
-import { actOnRow } from './act-on-row.server.ts';
-import { actionOf, type BatchAnswer, type RowAction, type RowAnswer } from './order-answer.ts';
+import { actionOf, type BatchAnswer, type RowAction, type RowAnswer } from './order-action-data.ts';
 import { findDayProblems, readFilters } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
+import { submitRowAction } from './submit-row-action.server.ts';
 import { OrderFilter } from './ui/order-filter.tsx';
 import { OrderTable } from './ui/order-table.tsx';
 import { OrdersProblem } from './ui/orders-problem.tsx';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
     return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
   }
-  const answer = await actOnRow(db, context.get(signedInAdmin), form, new Date());
+  const answer = await submitRowAction(db, context.get(signedInAdmin), form, new Date());
   if (!answer) throw data(null, { status: 400 });
   return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
@@ -71,7 +71,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   // Also said when no answer came that could name it.
   const asked = useRef<RowAction>(undefined);
   // A row may be gone once its action is done, so the page says what became of it.
-  useAnswered(fetcher.data, (answer) => {
+  useOnActionData(fetcher.data, (answer) => {
     if (isOfBatch(answer)) return;
     if ('of' in answer) toast(rowWords(t, answer));
     else if (asked.current)

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db.server.ts';
 import { isOrderStatus } from '../order-status.ts';
 import { asksFirst } from '../plan-order-status.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../update-order-statuses.server.ts';
-import type { BatchAnswer } from './order-answer.ts';
+import type { BatchAnswer } from './order-action-data.ts';
 import { readReason, readText } from './read-order-form.server.ts';
 
 /** More than anybody ticks; each is a transaction of its own. */

@@ -2,11 +2,11 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { Language } from '#app/platform/language.ts';
 import type { Words } from '#app/platform/words.ts';
-import { formatDate } from '#app/ui/date.ts';
-import { formatPrice } from '#app/ui/price.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
 import type { ShippingAddress } from '../order.ts';
-import type { OrderMail } from '../queues.server.ts';
+import type { OrderMail } from '../order-queues.server.ts';
 import './words.ts';
 
 /** What a mail shows of an order; amounts in cents. */
@@ -40,7 +40,7 @@ export type OrderMailTexts = {
   preview: string;
   title: string;
   text: string;
-  facts: string[];
+  details: string[];
   items: { words: string; price: string; item: MailedItem }[];
   total: [string, string];
   shipsTo: string[];
@@ -73,7 +73,7 @@ export function orderMailTexts(
     preview: t(`order.mail.${type}.preview`, { number: order.number }),
     title: t(`order.mail.${type}.title`),
     text: textOf(type, order, t),
-    facts: [
+    details: [
       t('order.mail.number', { number: order.number }),
       t('order.mail.date', { date: formatDate(order.createdAt, language) }),
       t('order.mail.method', { method }),
@@ -127,11 +127,11 @@ function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words
 
 /** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
 export function plainText(texts: OrderMailTexts): string {
-  const { title, text, facts, items, total, shipsTo, closing, show, rights, seller } = texts;
+  const { title, text, details, items, total, shipsTo, closing, show, rights, seller } = texts;
   const parts = [
     [title],
     [text],
-    facts,
+    details,
     [...items.map(({ words, price }) => `${words}: ${price}`), total.join(': ')],
     shipsTo,
     [closing],

@@ -19,7 +19,7 @@ import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/language.ts';
 import { translated } from '#app/platform/translated.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import type { OrderMail } from '../queues.server.ts';
+import type { OrderMail } from '../order-queues.server.ts';
 import {
   type MailedItem,
   type MailedOrder,
@@ -54,7 +54,7 @@ type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
 /** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
-  const { preview, title, text, facts, items, total, shipsTo, closing, show, rights, seller } = texts;
+  const { preview, title, text, details, items, total, shipsTo, closing, show, rights, seller } = texts;
   return (
     <Html lang={language}>
       <Head />
@@ -68,7 +68,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
             {title}
           </Heading>
           <Text>{text}</Text>
-          <Lines lines={facts} />
+          <Lines lines={details} />
           <Button
             href={show.to}
             style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}

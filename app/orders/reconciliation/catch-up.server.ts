@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { findFactOfPayment } from '#app/payments/list-provider-payments.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { noticeRefunds } from '../notice-refunds.server.ts';
 import { settleOrder } from '../settle-order.server.ts';
+import { syncProviderRefunds } from '../sync-provider-refunds.server.ts';
 
 /** What no webhook told is little; whatever is more than this is a difference to look at. */
 const MOST = 200;
@@ -17,7 +17,7 @@ export async function catchUp(db: Db, since: Date): Promise<void> {
     const fact = await findFactOfPayment(payment);
     if (fact?.state === 'paid') await settleOrder(db, fact, 'reconciliation');
   }
-  for (const payment of await find(db, unwrittenRefunds)) await noticeRefunds(db, payment);
+  for (const payment of await find(db, unwrittenRefunds)) await syncProviderRefunds(db, payment);
 }
 
 async function find(db: Db, payments: SQL): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
 import type { Language } from '#app/platform/language.ts';
 import { type Words, wordsIn } from '#app/platform/words.ts';
-import { formatPrice } from '#app/ui/price.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import type { PaymentDifference } from './payment-differences.server.ts';
 import './words.ts';
 
@@ -51,13 +51,13 @@ function differenceLine(
   t: Words,
 ): string {
   const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));
-  const facts = [
+  const fields = [
     t(`reconciliation.kind.${kind}`),
     ...(orderNumber ? [t('reconciliation.mail.order', { number: orderNumber })] : []),
     t('reconciliation.mail.amounts', { ours: amount(ourCents), theirs: amount(theirCents) }),
     subject,
   ];
-  return facts.join(' · ');
+  return fields.join(' · ');
 }
 
 type PageProps = {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCheckout } from '#app/checkout/order-and-open-payment.server.ts';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
-import { startCheckout } from '#app/checkout/start-checkout.server.ts';
 import { stripe } from '#app/payments/stripe.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { declareOrderQueues } from '../queues.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
+import { notifyOperators } from './notify-operators.server.ts';
 import { listDifferences, settleDifference } from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
 import { paymentDifferences, providerPayments, reconciliations } from './tables.server.ts';
-import { tellOperators } from './tell-operators.server.ts';
 
 const sandbox = await vi.hoisted(async () => {
   const { startStripeSandbox } = await import('../../../sandbox/stripe/stripe-sandbox.ts');
@@ -215,12 +215,12 @@ test('operators are mailed each difference once, and no more than one mail an ho
     settleOrder(db, { ...money, sessionId: `cs_${name}`, paymentIntentId: `pi_${name}` }, 'webhook');
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await arrives(randomUUID());
-  expect(await tellOperators(db, at(0))).toBe(1);
-  expect(await tellOperators(db, at(1))).toBe(0);
+  expect(await notifyOperators(db, at(0))).toBe(1);
+  expect(await notifyOperators(db, at(1))).toBe(0);
   await arrives(randomUUID());
-  expect(await tellOperators(db, at(30))).toBe(0);
-  expect(await tellOperators(db, at(61))).toBe(1);
-  expect(await tellOperators(db, at(200))).toBe(0);
+  expect(await notifyOperators(db, at(30))).toBe(0);
+  expect(await notifyOperators(db, at(61))).toBe(1);
+  expect(await notifyOperators(db, at(200))).toBe(0);
   const { rows } = await db.execute<{ to: string; language: string }>(
     sql`select data->>'to' as "to", data->>'language' as language from pgboss.job where name = 'money-mail' order by 1`,
   );

@@ -6,11 +6,11 @@ import {
   providerProblem,
 } from '#app/payments/list-provider-payments.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/db.server.ts';
-import { exclusively } from '#app/platform/exclusive-work.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { runExclusively } from '#app/platform/run-exclusively.server.ts';
 import { catchUp } from './catch-up.server.ts';
 import { findDifferences } from './find-differences.server.ts';
-import { keepProviderPayments, keepProviderRefunds } from './keep-provider-payments.server.ts';
+import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments.server.ts';
 import { reconciliations } from './tables.server.ts';
 
 const EVERY_HOURS = 24;
@@ -35,7 +35,7 @@ export async function reconcilePayments(
   now: Date,
   { isAsked = false, mostPages = MOST_PAGES } = {},
 ): Promise<Answer> {
-  const run = await exclusively('payment-reconciliation', () => reconcile(db, now, isAsked, mostPages));
+  const run = await runExclusively('payment-reconciliation', () => reconcile(db, now, isAsked, mostPages));
   return run.ok ? run.result : run;
 }
 
@@ -78,8 +78,8 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
     const after: string | undefined = readTo ?? undefined;
     const next: string | undefined =
       step === 'payments'
-        ? await keepPage(db, await listPayments(since, after), keepProviderPayments)
-        : await keepPage(db, await listRefundsSince(refundsSince, after), keepProviderRefunds);
+        ? await keepPage(db, await listPayments(since, after), storeProviderPayments)
+        : await keepPage(db, await listRefundsSince(refundsSince, after), storeProviderRefunds);
     readTo = next ?? null;
     if (!next) step = step === 'payments' ? 'refunds' : 'compare';
     await note(db, id, { step, readTo });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { keepProviderPayments } from './keep-provider-payments.server.ts';
+import { storeProviderPayments } from './store-provider-payments.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 
 /**
@@ -18,7 +18,9 @@ export async function reportRefusedPayment(
   if (!subject) return;
   const { amountCents, currency } = fact;
   const orderId = order?.id ?? fact.orderId ?? null;
-  await keepProviderPayments(tx, [{ paymentIntentId: subject, orderId, amountCents, currency, paidAt: now }]);
+  await storeProviderPayments(tx, [
+    { paymentIntentId: subject, orderId, amountCents, currency, paidAt: now },
+  ]);
   const difference = {
     kind: order ? ('amount-mismatch' as const) : ('unknown-payment' as const),
     subject,

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
-import { partRefunds } from '../queues.server.ts';
-import type { ReturnedPieces } from '../refund.ts';
+import { partRefunds } from '../order-queues.server.ts';
+import type { ReturnedPieces } from '../refund-rules.ts';
 import { returnPieces } from '../return-pieces.server.ts';
 import { orderRefunds, orderRestocks } from '../tables.server.ts';
 

@@ -8,7 +8,7 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
-import { declareOrderQueues } from '../queues.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
 import { recoverOrderById } from '../recover-order.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { setOrderStatus } from '../set-order-status.server.ts';

@@ -7,7 +7,7 @@ import {
   type ReturnedPieces,
   returnableMark,
   sumPieces,
-} from '../refund.ts';
+} from '../refund-rules.ts';
 import { orders } from '../tables.server.ts';
 import { findReturnable } from './returnable.server.ts';
 

@@ -17,8 +17,8 @@ import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { type Cancellation, cancelOrder } from '../cancel-order.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
 import { planOrderStatus } from '../plan-order-status.server.ts';
-import { declareOrderQueues } from '../queues.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { settleOrder } from '../settle-order.server.ts';
 import { settleRefund } from '../settle-refund.server.ts';
@@ -52,10 +52,10 @@ test('pieces that go back without money are on the shelf at once, with who put t
   expect(await restock(order, { refundId: first, reason: 'Came back' })).toEqual({ ok: true });
   expect(await restock(order, { refundId: second }, later)).toEqual({ ok: true });
   expect(await stockOf(order.productId)).toBe(4);
-  const facts = { orderId: order.id, pieces: one, by: 'admin@example.com' };
+  const fields = { orderId: order.id, pieces: one, by: 'admin@example.com' };
   expect(await listRestocks(db, order.id)).toEqual([
-    { ...facts, id: first, reason: 'Came back', at: now },
-    { ...facts, id: second, reason: '', at: later },
+    { ...fields, id: first, reason: 'Came back', at: now },
+    { ...fields, id: second, reason: '', at: later },
   ]);
   expect(await rowsOf(order.id)).toEqual([]);
   expect((await listChanges(db, 'order', order.id)).map(({ action, after }) => [action, after])).toEqual([

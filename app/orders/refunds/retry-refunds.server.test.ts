@@ -18,8 +18,8 @@ import { refundPart } from '#app/payments/refund-payment.server.ts';
 import { listChanges } from '#app/platform/audit-log.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { takeFormerRefund } from '../owe-late-payment.server.ts';
-import { declareOrderQueues } from '../queues.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
+import { oweFormerRefund } from '../owe-late-payment.server.ts';
 import { settleRefund } from '../settle-refund.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
@@ -83,9 +83,9 @@ test('what was refused is tried again as it was asked for, by whom and with its 
 
 test('never more is tried again than is left of the payment, and of a cancelled order all that is', async () => {
   const order = await paid();
-  const facts = { orderId: order.id, status: 'refused', cause: 'operator', createdAt: now } as const;
+  const fields = { orderId: order.id, status: 'refused', cause: 'operator', createdAt: now } as const;
   for (const [number, amountCents] of [3_000, 3_000, 3_000].entries())
-    await db.insert(orderRefunds).values({ ...facts, id: randomUUID(), number, amountCents });
+    await db.insert(orderRefunds).values({ ...fields, id: randomUUID(), number, amountCents });
   await retryRefunds(db, actor, order.number, now);
   const pending = async (id: string) =>
     (await rowsOf(id))
@@ -99,7 +99,7 @@ test('never more is tried again than is left of the payment, and of a cancelled 
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.id));
   await db
     .insert(orderRefunds)
-    .values({ ...facts, orderId: cancelled.id, id: randomUUID(), number: 0, amountCents: 2_000 });
+    .values({ ...fields, orderId: cancelled.id, id: randomUUID(), number: 0, amountCents: 2_000 });
   await retryRefunds(db, actor, cancelled.number, later);
   expect(await pending(cancelled.id)).toEqual([
     [1, 2_000, null, later],
@@ -158,13 +158,13 @@ test('late money is owed once, less what was returned of it, and not for orders 
   // Once it was refused it waits for an operator, whatever old job comes again.
   vi.mocked(refundPart).mockResolvedValueOnce(refused);
   await settleRefund(db, row?.id ?? '', now);
-  await takeFormerRefund(db, late.id, later);
+  await oweFormerRefund(db, late.id, later);
   expect(await rowsOf(late.id)).toMatchObject([{ status: 'refused' }]);
 
   const part = await paid();
   await settleRefund(db, await ask(part, 2_000), now);
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, part.id));
-  await takeFormerRefund(db, part.id, later);
+  await oweFormerRefund(db, part.id, later);
   expect(await rowsOf(part.id)).toMatchObject([
     { amountCents: 2_000 },
     { ...{ number: 1, amountCents: 3_000, cause: 'paid-too-late' }, createdAt: later, nextTryAt: later },
@@ -178,8 +178,8 @@ test('late money is owed once, less what was returned of it, and not for orders 
     .update(orders)
     .set({ status: 'cancelled', paymentStatus: 'cancelled' })
     .where(eq(orders.id, unpaid.id));
-  for (const { id } of [whole, unpaid]) await takeFormerRefund(db, id, now);
-  await takeFormerRefund(db, randomUUID(), now);
+  for (const { id } of [whole, unpaid]) await oweFormerRefund(db, id, now);
+  await oweFormerRefund(db, randomUUID(), now);
   expect([(await rowsOf(whole.id)).length, await rowsOf(unpaid.id)]).toEqual([1, []]);
 });
 

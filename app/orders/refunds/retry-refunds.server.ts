@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
 import { queueJob } from '#app/platform/jobs.server.ts';
-import { partRefunds } from '../queues.server.ts';
-import { leftByLine, leftToRefund, takeLeft } from '../refund.ts';
+import { partRefunds } from '../order-queues.server.ts';
+import { leftByLine, leftToRefund, subtractFromLeft } from '../refund-rules.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { lockOwingOrder } from './lock-owing-order.server.ts';
 import { findReturnable } from './returnable.server.ts';
@@ -40,9 +40,9 @@ export function retryRefunds(
       if (amountCents <= 0) continue;
       left -= amountCents;
       // Some may have been put back by hand since it was refused.
-      const facts = { amountCents, pieces: takeLeft(shelf, pieces), cause, reason, actorEmail: by };
+      const fields = { amountCents, pieces: subtractFromLeft(shelf, pieces), cause, reason, actorEmail: by };
       again.push({
-        ...facts,
+        ...fields,
         id: randomUUID(),
         orderId: order.id,
         number: next++,
@@ -51,9 +51,9 @@ export function retryRefunds(
       });
     }
     if (order.isCancelled && left > 0) {
-      const facts = { amountCents: left, cause: 'operator' as const, actorEmail: actor.email };
+      const fields = { amountCents: left, cause: 'operator' as const, actorEmail: actor.email };
       again.push({
-        ...facts,
+        ...fields,
         id: randomUUID(),
         orderId: order.id,
         number: next,

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/db.server.ts';
 import { returnedCents } from '../order-ending.ts';
 import type { PaymentStatus } from '../order-status.ts';
-import { returnableOf } from '../refund.ts';
+import { returnableOf } from '../refund-rules.ts';
 import { orderItems, orderRestocks } from '../tables.server.ts';
 import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
 import type { Db } from '#app/platform/db.server.ts';
-import { bookRefund } from '../conclude-refund.server.ts';
-import { leftByLine, leftToRefund, takeLeft } from '../refund.ts';
+import { bookRefund } from '../apply-refund.server.ts';
+import { leftByLine, leftToRefund, subtractFromLeft } from '../refund-rules.ts';
 import { returnPieces } from '../return-pieces.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -50,7 +50,7 @@ export async function settleOtherwise(
     // Some may have been put back by hand since it was refused.
     const shelf = leftByLine(returnable);
     for (const { id, pieces } of settled) {
-      const back = await returnPieces(tx, order.id, takeLeft(shelf, pieces));
+      const back = await returnPieces(tx, order.id, subtractFromLeft(shelf, pieces));
       await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, id));
     }
     for (const refund of settled) await bookRefund(tx, order, refund, now);

@@ -1,27 +1,27 @@
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { sessionRequest } from '#app/payments/session-request.ts';
+import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { readOrderBySession } from '../guest-order.server.ts';
+import { readOrderByPaymentSession } from '../guest-order.server.ts';
 import '../words.ts';
 import type { Route } from './+types/get-order-from-stripe';
 
 /** POST /functions/v1/get-order-from-stripe: the order of a checkout session, for whoever has its full id. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const t = wordsIn(facts.language);
-  const body = await readJson(request, sessionRequest, facts);
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readJson(request, paymentSessionIdBody, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('order.refusal.notFound'));
   const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-  const read = await readOrderBySession(db, body.parsed.data.sessionId, reader);
+  const read = await readOrderByPaymentSession(db, body.parsed.data.sessionId, reader);
   if (!read) return refusal(404, 'not-found', t('order.refusal.notFound'));
   if (read.as === 'too-old') return refusal(410, 'too-old', t('order.refusal.tooOld'));
   return Response.json({ status: 'success', order: read.order });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

@@ -1,13 +1,13 @@
 import '../words.ts';
 import { data } from 'react-router';
-import { sessionRequest } from '#app/payments/session-request.ts';
+import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formatDate } from '#app/ui/date.ts';
-import { askForGuestLink, findOrderByGuestLink } from '../guest-order.server.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { findOrderByGuestLink, requestGuestLink } from '../guest-order.server.ts';
 import type { OrderView } from '../order.ts';
 import { OrderItems } from '../ui/order-items.tsx';
 import { ShipsTo } from '../ui/ships-to.tsx';
@@ -30,9 +30,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** POST: mails such a link, for who has the order's session; 404 for nobody's, 429 past three an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const read = sessionRequest.safeParse({ sessionId: form.get('session_id') });
+  const read = paymentSessionIdBody.safeParse({ sessionId: form.get('session_id') });
   if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
-  const asked = await askForGuestLink(db, read.data.sessionId, context.get(requestFacts).language);
+  const asked = await requestGuestLink(db, read.data.sessionId, context.get(requestInfo).language);
   if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const, 200);
   if (asked.reason === 'not-found') return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const headers = { 'Retry-After': String(asked.waitSeconds) };

@@ -1,14 +1,14 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { AccountPage } from '#app/accounts/account-area/ui/account-page.tsx';
+import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
-import { arrivesLater } from '#app/ui/arrives-later.ts';
-import { Later } from '#app/ui/later.tsx';
+import { deferred } from '#app/ui/deferred.ts';
+import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomerOrder } from '../customer-orders.server.ts';
 import { loadInTime, TimedOut } from '../load-in-time.ts';
 import type { OrderView as Order } from '../order.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, params: { orderNumber } }: Route.LoaderA
 
 /** Within the shop the page opens at once, with skeletons, and does not wait for ever. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivesLater(loadInTime(serverLoader()));
+  return deferred(loadInTime(serverLoader()));
 }
 
 export default function OrderDetail({
@@ -50,7 +50,7 @@ export default function OrderDetail({
   const t = useWords();
   return (
     <Frame number={orderNumber}>
-      <Later
+      <ShowDeferred
         shown={shown}
         skeleton={<OrderSkeleton />}
         failure={(error) => (
@@ -66,7 +66,7 @@ export default function OrderDetail({
             <Missing number={orderNumber} isNumber={found.reason === 'not-found'} />
           )
         }
-      </Later>
+      </ShowDeferred>
     </Frame>
   );
 }
@@ -83,12 +83,12 @@ export function ErrorBoundary({ params: { orderNumber = '' } }: Route.ErrorBound
 function Frame({ number, children }: { number: string; children: ReactNode }) {
   const t = useWords();
   return (
-    <AccountPage
+    <AccountPageFrame
       title={t('order.numbered', { number })}
       back={{ to: '/account/orders', text: t('order.backToOrders') }}
     >
       {children}
-    </AccountPage>
+    </AccountPageFrame>
   );
 }
 

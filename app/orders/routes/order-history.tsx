@@ -1,14 +1,14 @@
 import '#app/accounts/account-area/words.ts';
 import '../words.ts';
 import { data } from 'react-router';
-import { AccountPage } from '#app/accounts/account-area/ui/account-page.tsx';
+import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
-import { arrivesLater } from '#app/ui/arrives-later.ts';
-import { Later } from '#app/ui/later.tsx';
+import { deferred } from '#app/ui/deferred.ts';
+import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { claimGuestOrders } from '../claim-orders.server.ts';
 import { listCustomerOrders } from '../customer-orders.server.ts';
 import type { OrderSummary } from '../order.ts';
@@ -38,28 +38,28 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Within the shop the page opens at once, with skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivesLater(serverLoader());
+  return deferred(serverLoader());
 }
 
 export default function OrderHistory({ loaderData: { shown } }: Route.ComponentProps) {
   const t = useWords();
   return (
-    <AccountPage title={t('account.orders')}>
-      <Later shown={shown} skeleton={<OrderListSkeleton />} failure={() => <HistoryFailed />}>
+    <AccountPageFrame title={t('account.orders')}>
+      <ShowDeferred shown={shown} skeleton={<OrderListSkeleton />} failure={() => <HistoryFailed />}>
         {({ orders }) =>
           orders ? <OrderList orders={orders} /> : <SignInRequired text={t('order.signInToView')} />
         }
-      </Later>
-    </AccountPage>
+      </ShowDeferred>
+    </AccountPageFrame>
   );
 }
 
 export function ErrorBoundary() {
   const t = useWords();
   return (
-    <AccountPage title={t('account.orders')}>
+    <AccountPageFrame title={t('account.orders')}>
       <HistoryFailed />
-    </AccountPage>
+    </AccountPageFrame>
   );
 }
 

@@ -1,26 +1,26 @@
 import '../words.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { toldLines } from '#app/bag/bag-line.ts';
+import { publicLines } from '#app/bag/bag-line.ts';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
-import { findOpenOrder } from '../open-order.server.ts';
-import { findOrderPieces } from '../order-pieces.server.ts';
+import { findOpenOrder } from '../find-open-order.server.ts';
+import { findReorderLines } from '../reorder-lines.server.ts';
 import type { Route } from './+types/order-pieces';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /** GET /account/orders/:orderNumber/pieces: what of an order can be bought again, for the browser's bag. */
 export async function loader({ request, context, params: { orderNumber } }: Route.LoaderArgs) {
-  const { language } = context.get(requestFacts);
+  const { language } = context.get(requestInfo);
   const t = wordsIn(language);
   const customer = await findCustomer(request);
   if (!customer) return refuse(401, 'signed-out', t('order.signInToView'));
   const open = await findOpenOrder(db, checkoutKeyOf(request));
-  const found = await findOrderPieces(db, customer.id, orderNumber, { language, ownOrderId: open?.id });
+  const found = await findReorderLines(db, customer.id, orderNumber, { language, ownOrderId: open?.id });
   if (!found.ok) return refuse(404, found.reason, t('order.notFound'));
-  const lines = toldLines(found.lines);
+  const lines = publicLines(found.lines);
   return Response.json({ ok: true, lines }, { headers });
 }
 

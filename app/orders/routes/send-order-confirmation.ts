@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { sessionRequest } from '#app/payments/session-request.ts';
+import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import { findOrderToConfirm } from '../order-to-confirm.server.ts';
 import { resendConfirmation } from '../send-order-mail.server.ts';
@@ -11,7 +11,7 @@ import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
 
 const confirmationRequest = z.object({
-  ...sessionRequest.partial().shape,
+  ...paymentSessionIdBody.partial().shape,
   orderId: z.uuid(),
   orderNumber: z.string().max(40).optional(),
   manualResend: z.boolean().default(false),
@@ -22,9 +22,9 @@ const confirmationRequest = z.object({
  * body says, for whoever may read the order: its signed-in owner, or who has the session it was paid with. Without `manualResend` it is skipped when one was sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const t = wordsIn(facts.language);
-  const body = await readJson(request, confirmationRequest, facts);
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readJson(request, confirmationRequest, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'missing-information', t('order.refusal.missingInformation'));
 
@@ -54,5 +54,5 @@ const refusals = {
 } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeBag } from '#app/bag/bag-store.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
-import { useIsAlive } from '#app/ui/is-alive.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { askOrderPieces } from '../ask-order-pieces.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { fetchReorderLines } from '../fetch-reorder-lines.ts';
 import { bagWithOrder, missedOf, takenOf } from '../reorder.ts';
 
 /**
@@ -15,7 +15,7 @@ import { bagWithOrder, missedOf, takenOf } from '../reorder.ts';
 export function ReorderButton({ number, className }: { number: string; className: string }) {
   const t = useWords();
   const { reorder, isAsking, missed } = useReorder(number);
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <>
       <button
@@ -54,7 +54,7 @@ function useReorder(number: string) {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     setAsking(true);
-    const asked = await askOrderPieces(number, language);
+    const asked = await fetchReorderLines(number, language);
     if (asked.ok) {
       const messages = missedOf(asked.lines);
       const count = asked.lines.reduce((sum, line) => sum + takenOf(line), 0);

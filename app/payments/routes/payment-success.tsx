@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { data, useNavigate } from 'react-router';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
+import { deleteDraft } from '#app/checkout/checkout-draft.ts';
 import { endCheckout } from '#app/checkout/checkout-key.server.ts';
-import { forgetDraft } from '#app/checkout/draft.ts';
-import { readOrderBySession } from '#app/orders/guest-order.server.ts';
+import { findOrderByPaymentSession } from '#app/orders/find-orders.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/guest-order.server.ts';
 import type { OrderView } from '#app/orders/order.ts';
-import { findOrderBySession } from '#app/orders/orders.server.ts';
-import { AskForGuestLink } from '#app/orders/ui/ask-for-guest-link.tsx';
 import { OrderConfirmation } from '#app/orders/ui/order-confirmation.tsx';
+import { RequestGuestLink } from '#app/orders/ui/request-guest-link.tsx';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { useWords } from '#app/platform/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { notePaidSession } from '../paid-session.ts';
 import { outcomeOf } from '../payment-outcome.ts';
-import { sessionRequest } from '../session-request.ts';
-import { useVerification } from '../ui/use-verification.ts';
-import { VerificationView } from '../ui/verification-view.tsx';
+import { rememberPaidSession } from '../remember-paid-session.ts';
+import { paymentSessionIdBody } from '../session-id-body.ts';
+import { PaymentOutcomeView } from '../ui/payment-outcome-view.tsx';
+import { usePaymentVerification } from '../ui/use-payment-verification.ts';
 import type { Route } from './+types/payment-success';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,12 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A paid order is shown at once, unless it is too old for that; whatever is not settled yet the page asks for. */
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
-  const isSession = sessionRequest.safeParse({ sessionId }).success;
-  const order = sessionId && isSession ? await findOrderBySession(db, sessionId) : undefined;
+  const isSession = paymentSessionIdBody.safeParse({ sessionId }).success;
+  const order = sessionId && isSession ? await findOrderByPaymentSession(db, sessionId) : undefined;
   const outcome = order ? outcomeOf(order) : 'pending';
   if (sessionId && outcome === 'paid') {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-    const read = await readOrderBySession(db, sessionId, reader);
+    const read = await readOrderByPaymentSession(db, sessionId, reader);
     if (read?.as === 'too-old')
       return data({ sessionId, known: {}, method: undefined, mailsTo: read.mailsTo });
   }
@@ -51,18 +51,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { sessionId, known, method, mailsTo } = loaderData;
-  const { verification, retry } = useVerification<OrderView>(mailsTo ? undefined : sessionId, known);
+  const { verification, retry } = usePaymentVerification<OrderView>(mailsTo ? undefined : sessionId, known);
   const { order } = verification;
   useMissingSession(!sessionId);
   usePaidOrder(sessionId, order);
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       {sessionId && mailsTo ? (
-        <AskForGuestLink sessionId={sessionId} mailsTo={mailsTo} />
+        <RequestGuestLink sessionId={sessionId} mailsTo={mailsTo} />
       ) : sessionId && order ? (
         <OrderConfirmation order={order} sessionId={sessionId} />
       ) : (
-        <VerificationView verification={verification} method={method} onRetry={retry} />
+        <PaymentOutcomeView verification={verification} method={method} onRetry={retry} />
       )}
     </div>
   );
@@ -91,9 +91,9 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
   const toast = useToasts();
   const bag = useBag();
   const finish = useEffectEvent((session: string, paid: OrderView) => {
-    if (!notePaidSession(session, paid)) return;
+    if (!rememberPaidSession(session, paid)) return;
     bag.clear();
-    forgetDraft();
+    deleteDraft();
     const description = t('payment.successfulText', { number: paid.order_number });
     toast({ variant: 'success', title: t('payment.successful'), description });
   });

@@ -1,4 +1,4 @@
-import { returnedPayments } from '#app/orders/queues.server.ts';
+import { returnedPayments } from '#app/orders/order-queues.server.ts';
 import { settleOrder } from '#app/orders/settle-order.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/db.server.ts';

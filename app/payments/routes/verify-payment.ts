@@ -1,43 +1,43 @@
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { endCheckout } from '#app/checkout/checkout-key.server.ts';
-import { readOrderBySession } from '#app/orders/guest-order.server.ts';
-import { findOrderBySession } from '#app/orders/orders.server.ts';
+import { findOrderByPaymentSession } from '#app/orders/find-orders.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/guest-order.server.ts';
 import { settleOrder } from '#app/orders/settle-order.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import { findPayment } from '../find-payment.server.ts';
 import { outcomeOf } from '../payment-outcome.ts';
-import { sessionRequest } from '../session-request.ts';
+import { paymentSessionIdBody } from '../session-id-body.ts';
 import '#app/orders/words.ts';
 import '../words.ts';
 import type { Route } from './+types/verify-payment';
 
 /** POST /functions/v1/verify-payment: lets the order follow its payment, and answers how that stands. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const t = wordsIn(facts.language);
-  const body = await readJson(request, sessionRequest, facts);
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readJson(request, paymentSessionIdBody, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('payment.refusal.notFound'));
 
   const { sessionId } = body.parsed.data;
-  let order = await findOrderBySession(db, sessionId);
+  let order = await findOrderByPaymentSession(db, sessionId);
   if (!order) return refusal(404, 'not-found', t('payment.refusal.notFound'));
   if (outcomeOf(order) === 'pending') {
     const payment = await findPayment(sessionId);
     if (!payment.ok)
       return refusal(503, 'network', t('payment.refusal.network'), { payment_status: 'pending' });
     await settleOrder(db, payment.fact, 'success-page');
-    order = (await findOrderBySession(db, sessionId)) ?? order;
+    order = (await findOrderByPaymentSession(db, sessionId)) ?? order;
   }
 
   const outcome = outcomeOf(order);
   const { payment_status } = order;
   if (outcome === 'paid') {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-    if ((await readOrderBySession(db, sessionId, reader))?.as !== 'order')
+    if ((await readOrderByPaymentSession(db, sessionId, reader))?.as !== 'order')
       return refusal(410, 'too-old', t('order.refusal.tooOld'));
     return Response.json({ status: 'success', payment_status, order }, { headers: endCheckout() });
   }
@@ -51,5 +51,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestFacts).language);
+  return methodNotAllowed(context.get(requestInfo).language);
 }

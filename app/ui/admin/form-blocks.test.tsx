@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useUnsavedChanges } from './unsaved-changes.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 test('a form of the back office says a text in both languages and ends in the button that saves', () => {
   const html = render(SampleForm);

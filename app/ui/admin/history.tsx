@@ -1,8 +1,8 @@
 import './words.ts';
 import { useId } from 'react';
-import type { Change, Facts } from '#app/platform/audit-change.ts';
+import type { Change, FieldValues } from '#app/platform/audit-change.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
-import { formatMoment } from './moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 type HistoryProps = {
   changes: Change[];
@@ -55,7 +55,7 @@ export function History({ changes, nameOf, wordFor }: HistoryProps) {
 }
 
 /** Without those that were empty and still are: a new object has many. */
-function changedFields(before: Facts, after: Facts): string[] {
+function changedFields(before: FieldValues, after: FieldValues): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => !isEmpty(before[name]) || !isEmpty(after[name]));
 }

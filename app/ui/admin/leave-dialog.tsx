@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '../button.tsx';
-import { useLeaving } from './unsaved-changes.ts';
+import { useLeaving } from './use-unsaved-changes.ts';
 
 /** For a page of several forms: asks before it is left while one of them holds what nobody saved. */
 export function AskBeforeLeaving() {

@@ -3,7 +3,7 @@ import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '../button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { BackToList } from './list-place.tsx';
+import { BackToList } from './list-return-path.tsx';
 
 type SaveBarProps = {
   isDirty: boolean;

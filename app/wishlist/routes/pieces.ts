@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { wordsIn } from '#app/platform/words.ts';
 import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
-import { listWishedIds } from '../wishlist.server.ts';
+import { listWishedIds } from '../list-wishlist.server.ts';
 import '../words.ts';
 import type { Route } from './+types/pieces';
 
 const wish = z.object({
-  productId: z.string().min(1).max(100).refine(isStorable),
+  productId: z.string().min(1).max(100).refine(isPostgresText),
   isWished: z.boolean(),
 });
 
@@ -26,9 +26,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** POST /account/wishlist/pieces: a heart is filled or emptied, as often as one likes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const t = wordsIn(facts.language);
-  const body = await readJson(request, wish, facts);
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readJson(request, wish, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('wishlist.addFailedText'));
   const customer = await findCustomer(request);

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { data, redirect } from 'react-router';
-import { AccountPage } from '#app/accounts/account-area/ui/account-page.tsx';
+import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
@@ -8,15 +8,15 @@ import type { ProductCard } from '#app/catalogue/product.ts';
 import { GridSkeleton } from '#app/catalogue/ui/grid-skeleton.tsx';
 import { db } from '#app/platform/db.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestFacts } from '#app/platform/request-facts.server.ts';
-import { isStorable } from '#app/platform/storable-text.ts';
+import { isPostgresText } from '#app/platform/postgres-text.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
 import { useWords } from '#app/platform/words.ts';
-import { arrivesLater } from '#app/ui/arrives-later.ts';
-import { Later } from '#app/ui/later.tsx';
+import { deferred } from '#app/ui/deferred.ts';
 import { SectionBoundary } from '#app/ui/section-boundary.tsx';
+import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { removeFromWishlist } from '../change-wishlist.server.ts';
+import { listWishlist } from '../list-wishlist.server.ts';
 import { SavedPieces } from '../ui/saved-pieces.tsx';
-import { listWishlist } from '../wishlist.server.ts';
 import type { Route } from './+types/wishlist';
 
 const SKELETON_CARDS = 8;
@@ -34,13 +34,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   if (!customer) return data({ shown: { cards: undefined } as Shown }, 401);
-  const cards = await listWishlist(db, customer.id, context.get(requestFacts).language);
+  const cards = await listWishlist(db, customer.id, context.get(requestInfo).language);
   return data({ shown: { cards } as Shown });
 }
 
 /** Within the shop the page opens at once, with skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivesLater(serverLoader());
+  return deferred(serverLoader());
 }
 
 /** POST /account/wishlist: an emptied heart, sent without JavaScript. */
@@ -48,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   if (!customer) throw redirect('/login');
   const productId = String((await request.formData()).get('productId') ?? '');
-  if (isStorable(productId)) await removeFromWishlist(db, customer.id, productId);
+  if (isPostgresText(productId)) await removeFromWishlist(db, customer.id, productId);
   return redirect('/account/wishlist');
 }
 
@@ -56,13 +56,13 @@ export default function Wishlist({ loaderData: { shown } }: Route.ComponentProps
   const t = useWords();
   const addToBag = useAddToBag();
   return (
-    <AccountPage title={t('wishlist.title')}>
+    <AccountPageFrame title={t('wishlist.title')}>
       <SectionBoundary>
-        <Later shown={shown} skeleton={<WishlistSkeleton />}>
+        <ShowDeferred shown={shown} skeleton={<WishlistSkeleton />}>
           {({ cards }) => <Pieces cards={cards} onAdd={addToBag} />}
-        </Later>
+        </ShowDeferred>
       </SectionBoundary>
-    </AccountPage>
+    </AccountPageFrame>
   );
 }
 

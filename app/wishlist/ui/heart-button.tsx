@@ -2,8 +2,8 @@ import '../words.ts';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { useWish } from '../use-wish.ts';
-import { useIsWished } from '../wishlist-store.ts';
+import { useIsWished } from '../synced-wishlist.ts';
+import { useToggleWish } from '../use-toggle-wish.ts';
 
 /** The heart of a piece, for grids and pages that take one: the catalogue itself knows no wishlists. */
 export function heartOf({ id, title }: { id: string; title: string }): ReactNode {
@@ -11,7 +11,7 @@ export function heartOf({ id, title }: { id: string; title: string }): ReactNode
 }
 
 /** On the page of the piece itself: it says so when it could not be saved, which in listings the heart alone shows. */
-export function toldHeartOf({ id, title }: { id: string; title: string }): ReactNode {
+export function heartWithToast({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} isTold />;
 }
 
@@ -20,7 +20,7 @@ type HeartButtonProps = { id: string; title: string; isTold?: boolean };
 /** A wishlist belongs to an account, so a guest is told what it takes. Without JavaScript there is no heart. */
 function HeartButton({ id, title, isTold = false }: HeartButtonProps) {
   const t = useWords();
-  const wish = useWish({ isTold });
+  const wish = useToggleWish({ isTold });
   const isWished = useIsWished(id);
   return (
     <button

@@ -5,8 +5,8 @@ import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useWish } from '../use-wish.ts';
-import { useWishlist } from '../wishlist-store.ts';
+import { useWishlist } from '../synced-wishlist.ts';
+import { useToggleWish } from '../use-toggle-wish.ts';
 import { HeartMark } from './heart-button.tsx';
 
 type SavedPiecesProps = { cards: ProductCard[]; onAdd: (card: ProductCard, size: string) => void };
@@ -54,7 +54,7 @@ function useMissingLoaded(wished: string[], cards: ProductCard[]): void {
 /** Also a form of its own, for browsers without JavaScript. */
 function FilledHeart({ card, onRemoved }: { card: ProductCard; onRemoved: () => void }) {
   const t = useWords();
-  const wish = useWish({ isTold: true });
+  const wish = useToggleWish({ isTold: true });
   return (
     <form
       method="post"

@@ -63,12 +63,12 @@ async function turnedCrop(
     .rotate(turn, { background: '#0000' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const facts = await sharp(turned).metadata();
+  const fields = await sharp(turned).metadata();
   const [w, h] = [Math.floor(width * SHARPNESS), Math.floor(height * SHARPNESS)];
   return sharp(turned)
     .extract({
-      left: Math.floor((facts.width - w) / 2),
-      top: Math.floor((facts.height - h) / 2),
+      left: Math.floor((fields.width - w) / 2),
+      top: Math.floor((fields.height - h) / 2),
       width: w,
       height: h,
     })

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { AccountAreaAnswer } from '../account-answer.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import { type Address, addressTypes } from '../address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -16,7 +16,7 @@ type AddressBookProps = {
   addresses: Address[] | undefined;
   /** Who a new address is for, until its owner says otherwise. */
   recipientName: string;
-  given: AccountAreaAnswer | undefined;
+  given: AccountFormResult | undefined;
 };
 
 /** A customer's addresses by type; which dialog is open stands in the address of the page. */

@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AccountAreaAnswer } from '../account-answer.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import type { Address } from '../address.ts';
-import { useAnswered } from '../answered.ts';
+import { useFormResult } from '../use-form-result.ts';
 import { AddressLines } from './address-lines.tsx';
 
 /** One saved address and what can be done with it. */
@@ -33,8 +33,8 @@ export function AddressCard({ address }: { address: Address }) {
 function MakeDefault({ id, of }: { id: string; of: string }) {
   const t = useWords();
   const toast = useToasts();
-  const fetcher = useFetcher<AccountAreaAnswer>();
-  useAnswered(fetcher.data, (answer) => {
+  const fetcher = useFetcher<AccountFormResult>();
+  useFormResult(fetcher.data, (answer) => {
     if (answer.ok) return;
     toast({
       variant: 'destructive',

@@ -6,15 +6,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { hasStates } from '../../countries.ts';
+import { customerForm } from '../../has-unsaved-input.ts';
 import { usePreselectedCountry } from '../../preselected-country.ts';
-import { customerForm } from '../../typed-form.ts';
-import type { AccountAreaAnswer } from '../account-answer.ts';
+import { hasStates } from '../../shipping-countries.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
-import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-limits.ts';
-import { useAnswered } from '../answered.ts';
+import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
+import { useFormResult } from '../use-form-result.ts';
 import { CountrySelect } from './country-select.tsx';
-import { FormAnswer } from './form-answer.tsx';
+import { FormResultMessage } from './form-result-message.tsx';
 
 type AddressFormProps = {
   /** The address to change; a new one without it. */
@@ -23,14 +23,14 @@ type AddressFormProps = {
   /** Of an address they saved before. */
   usedCountry?: string | undefined;
   /** What the page came back with, without JavaScript. */
-  given: AccountAreaAnswer | undefined;
+  given: AccountFormResult | undefined;
   onSaved?: () => void;
 };
 
 export function AddressForm({ address, recipientName, usedCountry, given, onSaved }: AddressFormProps) {
   const t = useWords();
   const toast = useToasts();
-  const fetcher = useFetcher<AccountAreaAnswer>();
+  const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;
   const typed = given?.typed;
@@ -43,7 +43,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
   );
   const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
 
-  useAnswered(fetcher.data, (answer) => {
+  useFormResult(fetcher.data, (answer) => {
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.addressSaved') });
       onSaved?.();
@@ -63,7 +63,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
       {/* A page that comes back starts at its top. */}
       {given && !fetcher.data && (
         <div className="mb-8">
-          <FormAnswer answer={given} {...failure} />
+          <FormResultMessage answer={given} {...failure} />
         </div>
       )}
       <input type="hidden" name="intent" value="save" />
@@ -122,7 +122,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
         />
         {t('account.makeDefault')}
       </label>
-      <FormAnswer answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
+      <FormResultMessage answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
       <Button type="submit" className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
         {t('account.saveAddress')}
       </Button>

@@ -3,11 +3,11 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AccountAreaAnswer } from '../account-answer.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import type { Address } from '../address.ts';
-import { useAnswered } from '../answered.ts';
+import { useFormResult } from '../use-form-result.ts';
 import { AddressLines } from './address-lines.tsx';
-import { FormAnswer } from './form-answer.tsx';
+import { FormResultMessage } from './form-result-message.tsx';
 
 type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => void };
 
@@ -15,8 +15,8 @@ type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => 
 export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
   const t = useWords();
   const toast = useToasts();
-  const fetcher = useFetcher<AccountAreaAnswer>();
-  useAnswered(fetcher.data, (answer) => {
+  const fetcher = useFetcher<AccountFormResult>();
+  useFormResult(fetcher.data, (answer) => {
     if (!answer.ok) return;
     toast({ variant: 'success', title: t('account.addressDeleted') });
     onDeleted();
@@ -30,7 +30,7 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
       <div className="mt-4 border-sand border-y py-4">
         <AddressLines address={address} />
       </div>
-      <FormAnswer
+      <FormResultMessage
         answer={fetcher.state === 'idle' ? fetcher.data : undefined}
         failed={t('account.deleteFailed')}
       />

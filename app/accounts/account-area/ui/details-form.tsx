@@ -5,30 +5,30 @@ import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { customerForm } from '../../typed-form.ts';
+import { customerForm } from '../../has-unsaved-input.ts';
 import { visitorChanged } from '../../visitor.ts';
-import type { AccountAreaAnswer } from '../account-answer.ts';
-import { PHONE_LIMIT } from '../address-limits.ts';
-import { useAnswered } from '../answered.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
+import { PHONE_LIMIT } from '../address-field-lengths.ts';
 import { type Details, NAME_LIMIT } from '../details.ts';
-import { FormAnswer } from './form-answer.tsx';
+import { useFormResult } from '../use-form-result.ts';
+import { FormResultMessage } from './form-result-message.tsx';
 
 type DetailsFormProps = {
   /** Undefined when the session ended while a browser without JavaScript sent them. */
   details: Details | undefined;
   email: string | undefined;
-  given: AccountAreaAnswer | undefined;
+  given: AccountFormResult | undefined;
 };
 
 /** Name and phone number; the e-mail address is shown and stays. */
 export function DetailsForm({ details, email, given }: DetailsFormProps) {
   const t = useWords();
   const toast = useToasts();
-  const fetcher = useFetcher<AccountAreaAnswer>();
+  const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;
   const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
-  useAnswered(fetcher.data, (answer) => {
+  useFormResult(fetcher.data, (answer) => {
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.detailsSaved') });
       // The header calls them by their name.
@@ -64,7 +64,7 @@ export function DetailsForm({ details, email, given }: DetailsFormProps) {
           <dd className="mt-1 [overflow-wrap:anywhere]">{email}</dd>
         </dl>
       )}
-      <FormAnswer answer={answer} />
+      <FormResultMessage answer={answer} />
       <Button type="submit" className="mt-6 w-full @md:w-auto" disabled={fetcher.state !== 'idle'}>
         {t('account.saveDetails')}
       </Button>

@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { FormEnd } from '../../ui/form-end.tsx';
+import { FormSubmitRow } from '../../ui/form-submit-row.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useAccountForm } from '../../use-account-form.ts';
-import { useLostVisitor, visitorChanged } from '../../visitor.ts';
+import { useSessionEnded, visitorChanged } from '../../visitor.ts';
 
 /** Over a form whose session ended: its owner signs in again, here or in another tab, and goes on. */
 export function SignInAgain() {
   const t = useWords();
-  const lost = useLostVisitor();
+  const lost = useSessionEnded();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!lost || dialog.current?.open) return;
@@ -68,9 +68,9 @@ function AgainForm({ email }: { email: string }) {
         label={t('login.password')}
         autoComplete="current-password"
       />
-      <FormEnd refusal={refusal} isSending={isSending} isInDialog>
+      <FormSubmitRow refusal={refusal} isSending={isSending} isInDialog>
         {t('login.submit')}
-      </FormEnd>
+      </FormSubmitRow>
       <p>
         <Link to="/login" target="_blank" className="account-link text-link inline-flex">
           {t('account.againElsewhere')}

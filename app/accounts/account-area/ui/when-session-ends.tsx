@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { lostVisitorGone, useLostVisitor } from '../../visitor.ts';
+import { dismissSessionEnded, useSessionEnded } from '../../visitor.ts';
 
 /** Asks who filled in a form to sign in again, with code that is loaded then: few sessions end over a form. */
 export function WhenSessionEnds() {
-  const lost = useLostVisitor();
+  const lost = useSessionEnded();
   const [Dialog, setDialog] = useState<ComponentType>();
   useEffect(() => {
     if (!lost) return;
@@ -13,6 +13,6 @@ export function WhenSessionEnds() {
       () => {},
     );
   }, [lost]);
-  useEffect(() => lostVisitorGone, []);
+  useEffect(() => dismissSessionEnded, []);
   return Dialog && <Dialog />;
 }

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useAnswered } from '../../account-area/answered.ts';
+import { useFormResult } from '../../account-area/use-form-result.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { DeletionAnswer } from '../deletion.ts';
+import type { DeletionAnswer } from '../deletion-answer.ts';
 
 type DeletionFormProps = {
   email: string;
@@ -24,7 +24,7 @@ export function DeletionForm({ email, needsLink, token, given }: DeletionFormPro
   const reason = answer && !answer.ok ? answer.reason : undefined;
   const isOfPassword = reason === 'password-required' || reason === 'wrong-password';
   const asksForLink = needsLink && (!token || reason === 'dead-link');
-  useAnswered(fetcher.data, () => password.current?.focus());
+  useFormResult(fetcher.data, () => password.current?.focus());
 
   return (
     <fetcher.Form method="post" noValidate className="mt-10 max-w-md border-sand border-t pt-8">

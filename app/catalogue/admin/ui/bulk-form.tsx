@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
-import type { ListAnswer } from '../product-answer.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { ListAnswer } from '../product-action-data.ts';
 import { priceProblem } from './product-problems.ts';
 
 /** The form that the table's boxes belong to. */
@@ -32,7 +32,7 @@ export function BulkForm({
   onSend,
 }: BulkFormProps) {
   const t = useWords();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const elsewhere = chosen.filter((id) => !shown.includes(id));
   const isAll = shown.length > 0 && shown.every((id) => chosen.includes(id));
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;

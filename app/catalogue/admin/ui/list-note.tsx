@@ -2,9 +2,9 @@ import '../words.ts';
 import { useRef } from 'react';
 import { useWords, type Words } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { ChangeProblem, ListAnswer } from '../product-answer.ts';
+import type { ChangeProblem, ListAnswer } from '../product-action-data.ts';
 import { priceProblem } from './product-problems.ts';
 
 const actions = ['delete', 'delete-for-good', 'restore', 'bulk'] as const;
@@ -27,7 +27,7 @@ export function useListToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();
   const asked = useRef<(typeof actions)[number]>(undefined);
-  useAnswered(answer, (answered) => {
+  useOnActionData(answer, (answered) => {
     if ('of' in answered) toast(listWords(t, answered));
     else if (asked.current)
       toast({ variant: 'destructive', title: t(`adminProducts.failed.${asked.current}`) });

@@ -3,14 +3,14 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type DropTime, isSeen, type OperatedProduct } from '../../operated-product.ts';
+import { type AdminProduct, type DropTime, isSeen } from '../../admin-product.ts';
 import { productPath } from '../../product.ts';
 
 type ProductActionsProps = {
-  product: OperatedProduct & { dropTime?: DropTime };
+  product: AdminProduct & { dropTime?: DropTime };
   title: string;
   onAct: (form: HTMLFormElement) => void;
 };

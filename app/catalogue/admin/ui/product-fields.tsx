@@ -10,7 +10,7 @@ import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { type ProductValues, textFields } from '../product-values.ts';
-import { PieceFields } from './piece-fields.tsx';
+import { ProductBasicsFields } from './product-basics-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { SizeFields } from './size-fields.tsx';
 
@@ -44,7 +44,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
           maxLength={LONGEST_TITLE}
           isRequired="en"
         />
-        <PieceFields values={values} errors={errors} />
+        <ProductBasicsFields values={values} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
         <FieldProblem>{errors.imageIds}</FieldProblem>

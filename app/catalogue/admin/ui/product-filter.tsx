@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categoriesInOrder, type ProductFilters } from '../../operated-product.ts';
+import { categoriesInOrder, type ProductFilters } from '../../admin-product.ts';
 import { isNarrowed } from '../product-filters.ts';
 
 const own = ['q', 'gender', 'archived', 'unpublished', 'low', 'page', 'lang'];

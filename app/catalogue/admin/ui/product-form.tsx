@@ -7,17 +7,17 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { keptText } from '#app/ui/admin/kept-text.ts';
-import { useSameList } from '#app/ui/admin/list-place.tsx';
+import { useSameList } from '#app/ui/admin/list-return-path.tsx';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
+import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
-import type { ProductAnswer } from '../product-answer.ts';
+import type { ProductAnswer } from '../product-action-data.ts';
 import type { ProductValues } from '../product-values.ts';
+import { productFieldName, productFieldText } from './product-field-text.ts';
 import { ProductFields } from './product-fields.tsx';
 import { problemTexts } from './product-problems.ts';
-import { productFieldName, saidProduct } from './said-product.ts';
 
 type ProductFormProps = {
   /** What is saved; one that is not there yet has an empty version. */
@@ -53,7 +53,10 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
       notSaved: t(`adminProducts.failed.${did}`),
       saved: (answer) => ({
         title: t(`adminProducts.done.${did}`),
-        description: [t(`adminProducts.done.${did}Text`, answer), keptText(t, answer.kept.map(nameOf))]
+        description: [
+          t(`adminProducts.done.${did}Text`, answer),
+          mergedFieldsText(t, answer.kept.map(nameOf)),
+        ]
           .filter(Boolean)
           .join(' '),
         to: isNew ? sameList(`/admin/products/${encodeURIComponent(answer.id)}`) : undefined,
@@ -85,7 +88,7 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
         errors={withConflicts(problemTexts(t, problems), conflict, (typed, field) =>
-          saidProduct(t, typed, field),
+          productFieldText(t, typed, field),
         )}
       />
       <SaveBar

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProductValues } from '../product-values.ts';
-import { readValues } from '../read-values.ts';
+import { readValues } from '../read-product-values.ts';
 
 /** The storefront's code comes when somebody asks for it. */
 const PreviewDialog = lazy(() =>
@@ -16,7 +16,7 @@ const PreviewDialog = lazy(() =>
 /** A button that shows what shoppers would see if this form were saved now, in a dialog that is no part of the form. */
 export function ProductPreview({ pictures }: { pictures: PickedPicture[] }) {
   const t = useWords();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [shown, setShown] = useState<{ values: ProductValues; place: Element }>();
   return (
     <>

@@ -25,7 +25,7 @@ export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
         <span>{t('adminProducts.size.column.held')}</span>
       </div>
       {first.map((row) => (
-        <SizeRow
+        <ParsedSize
           key={row.size}
           row={row}
           held={held[row.size] ?? 0}
@@ -43,7 +43,7 @@ export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
 type SizeRowProps = { row: SizeValues; held: number; errors: ReactNode[]; name: string };
 
 /** Typing a stock ticks its size; unticking a size takes back what was typed. */
-function SizeRow({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
+function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
   // Written into the boxes themselves: the form hears of typing before React does, and would draw them as they were.
   const tick = useRef<HTMLInputElement>(null);

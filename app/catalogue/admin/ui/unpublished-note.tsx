@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { ListAnswer } from '../product-answer.ts';
+import type { ListAnswer } from '../product-action-data.ts';
 
 /** Says that shoppers do not find a product yet, and lets them: as the list does it for many. */
 export function UnpublishedNote({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
 import { SharedProblems } from './shared-problems.tsx';
-import { StartForm } from './start-form.tsx';
+import { StartImportForm } from './start-import-form.tsx';
 
 type ImportPlanProps = {
   shown: ShownImport;
@@ -51,7 +51,7 @@ export function ImportPlan({ shown, plan, given }: ImportPlanProps) {
             </Link>
           </p>
         )}
-        {isPlanned ? <StartForm shown={shown} given={given} /> : <ImportProgress shown={shown} />}
+        {isPlanned ? <StartImportForm shown={shown} given={given} /> : <ImportProgress shown={shown} />}
       </section>
       <FailedPictures failed={failedPictures} count={shown.pictures.failed} />
       <ImportTable

@@ -6,8 +6,8 @@ import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { listAddress } from '#app/ui/admin/list-address.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { changeText, problemKey, problemsText } from '../import-problem-text.ts';
 import { type Outcome, outcomes } from '../planned-product.ts';
-import { changeText, problemKey, problemsText } from '../problem-text.ts';
 import type { ImportRow, SharedProblem } from '../product-import.ts';
 
 type ImportTableProps = {

@@ -9,13 +9,13 @@ import { Button } from '#app/ui/button.tsx';
 import { colours } from '../../colour.ts';
 import { sizesInOrder } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
-import type { AskedWords } from '../asked-words.ts';
 import type { FileQuestions } from '../file-questions.ts';
 import type { ImportMapping } from '../import-mapping.ts';
 import { mappingProblemText } from '../mapping-problem-text.ts';
 import type { MappingProblem } from '../mapping-problems.ts';
 import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '../mapping-words.ts';
 import type { MapRefusal, StartAnswer } from '../product-import.ts';
+import type { UnmappedWords } from '../unmapped-words.ts';
 import { MappingColumns } from './mapping-columns.tsx';
 import { KindRows, KindSelects, WordRows } from './mapping-rows.tsx';
 
@@ -23,7 +23,7 @@ const VALUES_SHOWN = 6;
 
 type MappingFormProps = {
   questions: FileQuestions;
-  asked: AskedWords;
+  asked: UnmappedWords;
   /** What is chosen as the form opens. */
   answers: ImportMapping;
   given: Answer | undefined;

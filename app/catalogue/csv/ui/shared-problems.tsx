@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/words.ts';
-import { linesText } from '../problem-text.ts';
+import { linesText } from '../import-problem-text.ts';
 import type { SharedProblem } from '../product-import.ts';
 
 /** What is wrong with, or told of, several products alike: said once, with the lines it is about. */

@@ -4,8 +4,8 @@ import { useWords } from '#app/platform/words.ts';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { type FieldProblem, findContentProblem } from '../../section-form.ts';
 import { LONGEST_CONTENT } from '../../section-kinds.ts';
-import { findUnknownNames, type KnownNames } from '../../unknown-names.ts';
-import { problemText } from './problem-text.ts';
+import { findUnknownNames, type KnownNames } from '../../unknown-json-names.ts';
+import { problemText } from './section-problem-text.ts';
 
 const NAMES_SAID = 20;
 

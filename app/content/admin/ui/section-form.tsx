@@ -6,18 +6,18 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { keptText } from '#app/ui/admin/kept-text.ts';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
+import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import type { SectionFormField, TypedSection } from '../../section-form.ts';
 import type { SectionType } from '../../section-kinds.ts';
 import type { SectionPreview } from '../../section-preview.ts';
-import type { SectionAnswer } from '../section-answer.ts';
-import { problemTexts } from './problem-text.ts';
+import type { SectionAnswer } from '../section-action-data.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionPreviewPane } from './section-preview-pane.tsx';
+import { problemTexts } from './section-problem-text.ts';
 
 type SectionFormProps = {
   shown: {
@@ -51,7 +51,7 @@ export function SectionForm({ shown, given }: SectionFormProps) {
       // A section that was new has a page of its own now.
       saved: ({ isNew, id, kept }) => ({
         title: t(isNew ? 'sections.created' : 'sections.updated'),
-        description: keptText(t, kept.map(nameOf)),
+        description: mergedFieldsText(t, kept.map(nameOf)),
         to: isNew ? `/admin/content/${id}` : undefined,
       }),
     });

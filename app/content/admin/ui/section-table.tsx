@@ -2,12 +2,12 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ListedSection } from '../../operated-sections.server.ts';
+import type { ListedSection } from '../../admin-sections.server.ts';
 import { type SectionStatus, sectionLocations } from '../../section-kinds.ts';
 
 type SectionTableProps = {

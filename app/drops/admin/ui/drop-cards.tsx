@@ -2,13 +2,13 @@ import '../words.ts';
 import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { OperatedDrop } from '../../operated-drop.ts';
+import type { AdminDrop } from '../../admin-drop.ts';
 
-type DropCardsProps = { drops: OperatedDrop[]; onDelete: (form: HTMLFormElement) => void };
+type DropCardsProps = { drops: AdminDrop[]; onDelete: (form: HTMLFormElement) => void };
 
 /** All drops, each a way to its form. */
 export function DropCards({ drops, onDelete }: DropCardsProps) {
@@ -23,7 +23,7 @@ export function DropCards({ drops, onDelete }: DropCardsProps) {
   );
 }
 
-type DropCardProps = { drop: OperatedDrop; onDelete: DropCardsProps['onDelete'] };
+type DropCardProps = { drop: AdminDrop; onDelete: DropCardsProps['onDelete'] };
 
 function DropCard({ drop, onDelete }: DropCardProps) {
   const t = useWords();

@@ -6,14 +6,14 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { keptText } from '#app/ui/admin/kept-text.ts';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
+import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
-import type { DropAnswer, FilledDrop } from '../drop-answer.ts';
+import type { DropAnswer, FilledDrop } from '../drop-action-data.ts';
+import { dropFieldName, dropFieldText } from './drop-field-text.ts';
 import { DropFields } from './drop-fields.tsx';
-import { dropFieldName, saidDrop } from './drop-words.ts';
 
 type DropFormProps = {
   shown: FilledDrop & { id: string; version: string; base: FormBase };
@@ -39,7 +39,7 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
       saved: ({ kept }) =>
         isNew
           ? { title: t('adminDrops.created'), to: '/admin/drops' }
-          : { title: t('adminDrops.updated'), description: keptText(t, kept.map(nameOf)) },
+          : { title: t('adminDrops.updated'), description: mergedFieldsText(t, kept.map(nameOf)) },
     });
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, t(`adminDrops.problem.${problem}`)]),
@@ -67,7 +67,7 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
       <DropFields
         key={shownVersion}
         values={returned?.typed ?? shown}
-        errors={withConflicts(errors, conflict, (filled, field) => saidDrop(t, filled, field))}
+        errors={withConflicts(errors, conflict, (filled, field) => dropFieldText(t, filled, field))}
       />
       <SaveBar {...saving} label={t(isNew ? 'adminDrops.create' : 'adminDrops.save')} backTo="/admin/drops" />
     </fetcher.Form>

@@ -4,7 +4,7 @@ import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
-import type { DropPiece } from '../../operated-drop.ts';
+import type { DropPiece } from '../../admin-drop.ts';
 import { Piece } from './piece.tsx';
 import { PieceSearch } from './piece-search.tsx';
 

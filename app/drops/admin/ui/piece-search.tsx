@@ -4,9 +4,9 @@ import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { DropPiece } from '../../operated-drop.ts';
+import type { DropPiece } from '../../admin-drop.ts';
 import { Piece } from './piece.tsx';
-import { useFoundPieces } from './use-found-pieces.ts';
+import { usePieceSearch } from './use-piece-search.ts';
 
 type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropPiece) => void };
 
@@ -16,7 +16,7 @@ export function PieceSearch({ isTaken, onAdd }: PieceSearchProps) {
   const language = useLanguage();
   const id = useId();
   const [search, setSearch] = useState('');
-  const found = useFoundPieces(search);
+  const found = usePieceSearch(search);
   return (
     <div className="piece-search">
       <label htmlFor={id} className="mb-1.5 block text-sm">

@@ -5,14 +5,14 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { keptText } from '#app/ui/admin/kept-text.ts';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
+import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
-import type { CampaignAnswer, FilledCampaign } from '../campaign-answer.ts';
+import type { CampaignAnswer, FilledCampaign } from '../campaign-action-data.ts';
+import { campaignFieldName, campaignFieldText } from './campaign-field-text.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { campaignFieldName, saidCampaign } from './campaign-words.ts';
 
 type CampaignFormProps = {
   /** A new one has no id, but its form has. */
@@ -37,7 +37,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
       saved: ({ kept }) =>
         isNew
           ? { title: t('campaigns.created'), to: '/admin/lookbook' }
-          : { title: t('campaigns.updated'), description: keptText(t, kept.map(nameOf)) },
+          : { title: t('campaigns.updated'), description: mergedFieldsText(t, kept.map(nameOf)) },
     });
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, t(`campaigns.problem.${problem}`)]),
@@ -64,7 +64,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
       <CampaignFields
         key={shownVersion}
         values={returned?.typed ?? shown}
-        errors={withConflicts(errors, conflict, (filled, field) => saidCampaign(t, filled, field))}
+        errors={withConflicts(errors, conflict, (filled, field) => campaignFieldText(t, filled, field))}
       />
       <SaveBar
         {...saving}

@@ -6,16 +6,16 @@ import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { translated } from '#app/platform/translated.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { CampaignStatus } from '../../campaign-form.ts';
-import type { OperatedCampaign } from '../../operated-campaign.ts';
+import type { AdminCampaign } from '../../admin-campaign.ts';
+import type { CampaignStatus } from '../../typed-campaign.ts';
 
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {
-  campaigns: OperatedCampaign[];
+  campaigns: AdminCampaign[];
   /** Whether the first here is the first of all, and the last the last. */
   isAt: { start: boolean; end: boolean };
   onDelete: Send;
@@ -61,7 +61,7 @@ export function CampaignRows({ campaigns, isAt, onDelete, onMove }: CampaignRows
   );
 }
 
-function CampaignFacts({ campaign }: { campaign: OperatedCampaign }) {
+function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   const t = useWords();
   const language = useLanguage();
   const { status, phase, startDate, endDate, pictureCount, sortOrder } = campaign;
@@ -98,7 +98,7 @@ function CampaignFacts({ campaign }: { campaign: OperatedCampaign }) {
 }
 
 type MoveFormProps = {
-  campaign: OperatedCampaign;
+  campaign: AdminCampaign;
   way: 'up' | 'down';
   isOff: boolean;
   onMove: (form: HTMLFormElement, button: string) => void;
@@ -132,7 +132,7 @@ function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: Move
   );
 }
 
-function CampaignWays({ campaign, onDelete }: { campaign: OperatedCampaign; onDelete: Send }) {
+function CampaignWays({ campaign, onDelete }: { campaign: AdminCampaign; onDelete: Send }) {
   const t = useWords();
   const itemAddress = useItemAddress();
   const title = translated(useLanguage(), campaign.title, campaign.titleNl);

@@ -5,7 +5,7 @@ import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
 import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
-import { MOST_PICTURES } from '../../campaign-form.ts';
+import { MOST_PICTURES } from '../../typed-campaign.ts';
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
 

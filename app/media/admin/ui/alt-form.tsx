@@ -5,15 +5,15 @@ import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { keptText } from '#app/ui/admin/kept-text.ts';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
+import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import { type AltTexts, altVersion } from '../../alt-texts.ts';
 import { LONGEST_ALT } from '../../upload.ts';
-import type { AltAnswer } from '../image-answer.ts';
+import type { AltAnswer } from '../image-action-data.ts';
 
 type AltFormProps = {
   saved: AltTexts & { id: string };
@@ -33,7 +33,10 @@ export function AltForm({ saved, base, given }: AltFormProps) {
       version: altVersion(saved),
       given,
       notSaved: t('library.notSaved'),
-      saved: ({ kept }) => ({ title: t('library.saved'), description: keptText(t, kept.map(nameOf)) }),
+      saved: ({ kept }) => ({
+        title: t('library.saved'),
+        description: mergedFieldsText(t, kept.map(nameOf)),
+      }),
     });
   const { altText, altTextNl } = returned?.typed ?? saved;
   return (

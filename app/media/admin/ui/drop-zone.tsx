@@ -1,7 +1,7 @@
 import '../words.ts';
 import { type DragEvent, useState } from 'react';
 import { useWords } from '#app/platform/words.ts';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { UPLOAD_TYPE_NAMES, uploadTypes } from '../../upload.ts';
 
 type DropZoneProps = { isBusy: boolean; onChoose: (files: Iterable<File>) => void };
@@ -9,7 +9,7 @@ type DropZoneProps = { isBusy: boolean; onChoose: (files: Iterable<File>) => voi
 /** A file input that fills its frame, so browsers themselves take what is dropped on it; alive it hands the files on. */
 export function DropZone({ isBusy, onChoose }: DropZoneProps) {
   const t = useWords();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [isOver, setOver] = useState(false);
 
   function drop(event: DragEvent<HTMLElement>): void {

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LibraryImage } from '../../images.server.ts';
 import { altIn } from '../../library-image.ts';

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { LibraryImage } from '../../images.server.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 
@@ -23,7 +23,7 @@ type ImagePickerProps = {
  * inside a form: its dialog is no part of it. The library is asked for when it opens.
  */
 export function ImagePicker({ label, most = 1, taken = [], look = 'secondary', onChoose }: ImagePickerProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [place, setPlace] = useState<Element>();
   return (
     <>

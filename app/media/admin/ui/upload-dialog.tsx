@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { UploadLimits } from '../../upload.ts';
 import { UploadFields } from './upload-fields.tsx';
@@ -17,7 +17,7 @@ import { useUploads } from './use-uploads.ts';
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
   const tell = useUploadToasts();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { revalidate } = useRevalidator();
   const modal = useModal();
   const titleId = `${modal.dialog.id}-title`;

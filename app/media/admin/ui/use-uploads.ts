@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/words.ts';
 import { problemBeforeSending, type UploadLimits, type UploadProblem } from '../../upload.ts';
-import { type SendProblem, sendFile } from './send-file.ts';
+import { type SendProblem, uploadFile } from './upload-file.ts';
 
 export type ChosenFile = {
   key: number;
@@ -80,7 +80,7 @@ export function useUploads(limits: UploadLimits) {
       if (stop.signal.aborted) break;
       change(key, { state: 'sending', progress: 0, problem: undefined });
       const onProgress = (progress: number) => change(key, { progress });
-      const sent = await sendFile(file, form, { language, onProgress, signal: stop.signal });
+      const sent = await uploadFile(file, form, { language, onProgress, signal: stop.signal });
       if (sent.ok) arrived.push(sent.id);
       else failed += 1;
       if (sent.ok && !sent.isNew) known += 1;

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { Field } from '#app/ui/field.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type MenuProblem, splitSlugs } from '../../navigation-settings.ts';
 
 type MenuListFieldProps = {
@@ -39,7 +39,7 @@ export function MenuListField({
   const t = useWords();
   const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
   const field = useRef<HTMLDivElement>(null);
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const others = existing.filter((slug) => !chosen.includes(slug));
   function add(slug: string): void {
     const input = field.current?.querySelector('input');

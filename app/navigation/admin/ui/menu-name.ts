@@ -2,8 +2,8 @@ import '../words.ts';
 import type { Words } from '#app/platform/words.ts';
 import { menuFields } from '../../navigation-settings.ts';
 
-/** What a list of a menu is called, with its section; undefined for what is none. */
+/** What a list of a menu is called, with its department; undefined for what is none. */
 export function menuName(t: Words, field: string): string | undefined {
   const menu = menuFields.find(({ name }) => name === field);
-  return menu && `${t(`menus.section.${menu.section}`)}, ${t(`menus.${menu.list}`)}`;
+  return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;
 }

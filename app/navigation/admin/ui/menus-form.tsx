@@ -1,31 +1,31 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Section } from '#app/catalogue/product.ts';
-import { sections } from '#app/catalogue/product.ts';
+import type { Department } from '#app/catalogue/product.ts';
+import { departments } from '#app/catalogue/product.ts';
 import type { FormBase } from '#app/platform/form-refusal.ts';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';
-import { keptText } from '#app/ui/admin/kept-text.ts';
 import { MergeNote } from '#app/ui/admin/merge-note.tsx';
+import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/versioned-form.ts';
+import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
 import { type MenuField, menuFields, splitSlugs } from '../../navigation-settings.ts';
-import type { MenuAnswer, TypedMenus } from '../menu-answer.ts';
+import type { MenuAnswer, TypedMenus } from '../menu-action-data.ts';
 import { MenuListField } from './menu-list-field.tsx';
 import { menuName } from './menu-name.ts';
 
 type MenusFormProps = {
-  shown: { saved: TypedMenus; version: string; base: FormBase; existing: Record<Section, string[]> };
+  shown: { saved: TypedMenus; version: string; base: FormBase; existing: Record<Department, string[]> };
   /** What the server said when the form came back with a whole page. */
   given: MenuAnswer | undefined;
 };
 
-/** The menus of all sections, saved together. */
+/** The menus of all departments, saved together. */
 export function MenusForm({ shown, given }: MenusFormProps) {
   const t = useWords();
   const nameOf = (field: string) => menuName(t, field) ?? field;
@@ -46,16 +46,16 @@ export function MenusForm({ shown, given }: MenusFormProps) {
     version,
     given,
     notSaved: t('menus.notSaved'),
-    saved: ({ kept }) => ({ title: t('menus.saved'), description: keptText(t, kept.map(nameOf)) }),
+    saved: ({ kept }) => ({ title: t('menus.saved'), description: mergedFieldsText(t, kept.map(nameOf)) }),
   });
   const conflicts = withConflicts({}, conflict, (menus, field) => menus[field as MenuField]);
   const values = returned?.typed ?? saved;
   // By the version that it was typed over: a newer one is shown anew.
   const [typed, setTyped] = useState<Record<string, string>>({});
   const keyOf = (name: MenuField) => `${name} ${shownVersion}`;
-  const chosenIn = (section: Section) =>
+  const chosenIn = (department: Department) =>
     menuFields
-      .filter((field) => field.section === section)
+      .filter((field) => field.department === department)
       .flatMap(({ name }) => splitSlugs(typed[keyOf(name)] ?? values[name]));
   return (
     <fetcher.Form {...form} className="mt-5">
@@ -70,18 +70,18 @@ export function MenusForm({ shown, given }: MenusFormProps) {
           />
         )}
       </FormStatus>
-      {sections.map((section) => (
+      {departments.map((department) => (
         <FormSection
-          key={`${section} ${shownVersion}`}
-          title={t(`menus.section.${section}`)}
+          key={`${department} ${shownVersion}`}
+          title={t(`menus.section.${department}`)}
           text={
-            existing[section].length
-              ? t('menus.existing', { slugs: existing[section].join(', ') })
+            existing[department].length
+              ? t('menus.existing', { slugs: existing[department].join(', ') })
               : t('menus.nothingExists')
           }
         >
           {menuFields
-            .filter((field) => field.section === section)
+            .filter((field) => field.department === department)
             .map(({ name, list }) => (
               <MenuListField
                 key={name}
@@ -90,8 +90,8 @@ export function MenusForm({ shown, given }: MenusFormProps) {
                 label={t(`menus.${list}`)}
                 value={values[name]}
                 saved={saved[name]}
-                existing={existing[section]}
-                chosen={chosenIn(section)}
+                existing={existing[department]}
+                chosen={chosenIn(department)}
                 onType={(text) => setTyped((before) => ({ ...before, [keyOf(name)]: text }))}
                 problem={problems[name]}
                 conflict={conflicts[name]}

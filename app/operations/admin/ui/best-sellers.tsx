@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import type { BestSeller } from '../../best-sellers.server.ts';
-import { ProductWay } from './product-way.tsx';
+import { ProductLink } from './product-link.tsx';
 
 /** The products that sold best, with a bar each beside their figures. */
 export function BestSellers({ sold }: { sold: BestSeller[] }) {
@@ -25,7 +25,7 @@ export function BestSellers({ sold }: { sold: BestSeller[] }) {
             isName: true,
             cell: (one) => (
               <span className="ranked-name">
-                <ProductWay product={one} id={one.id} isArchived={one.isArchived} />
+                <ProductLink product={one} id={one.id} isArchived={one.isArchived} />
                 <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="ranked-bar">
                   <rect width={(one.pieces / most) * 100} height={1} />
                 </svg>

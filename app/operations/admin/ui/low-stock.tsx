@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/words.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LowSize } from '../../low-stock.server.ts';
-import { ProductWay } from './product-way.tsx';
+import { ProductLink } from './product-link.tsx';
 
 type LowStockProps = { low: { sizes: LowSize[]; total: number }; atMost: number };
 
@@ -28,7 +28,7 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
             isName: true,
             cell: (low) => (
               <span className="ranked-name">
-                <ProductWay product={low} id={low.productId} />
+                <ProductLink product={low} id={low.productId} />
                 <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="ranked-bar">
                   <rect width={Math.max(0, low.available / atMost) * 100} height={1} />
                 </svg>

@@ -8,7 +8,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { migrationKeys, migrationKinds } from '../../migration.ts';
 import { type FoundData, findBrowserData } from './browser-data.ts';
 import { MigrationReport } from './migration-report.tsx';
-import { type MigrationAnswer, sendBrowserData } from './send-browser-data.ts';
+import { type MigrationAnswer, submitBrowserData } from './submit-browser-data.ts';
 
 /** Takes over what older versions of the shop kept in this browser: says what is there, asks, and reports row by row. */
 export function MigrateButton({ className }: { className?: string }) {
@@ -34,7 +34,7 @@ export function MigrateButton({ className }: { className?: string }) {
   async function migrate(): Promise<void> {
     if (!found || isMigrating) return;
     setMigrating(true);
-    const said = await sendBrowserData(found.data, language);
+    const said = await submitBrowserData(found.data, language);
     setMigrating(false);
     setAnswer(said);
     // Whoever closed the dialog meanwhile is told where they are.

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { useIsAlive } from '#app/ui/is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { orderStatuses } from '../../order-status.ts';
-import type { BatchAnswer } from '../order-answer.ts';
+import type { BatchAnswer } from '../order-action-data.ts';
 import { BatchResult } from './batch-result.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -30,7 +30,7 @@ export function BatchForm(props: BatchFormProps) {
   const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
   const t = useWords();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was done is no longer asked for.

@@ -3,7 +3,7 @@ import '../../words.ts';
 import { useWords, type Words } from '#app/platform/words.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import type { BatchError } from '../../update-order-statuses.server.ts';
-import type { BatchAnswer } from '../order-answer.ts';
+import type { BatchAnswer } from '../order-action-data.ts';
 
 /** What became of orders whose status was changed together: how many, and what was in the way of each of the others. */
 export function BatchResult({ answer }: { answer: BatchAnswer }) {

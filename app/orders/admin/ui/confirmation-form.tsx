@@ -6,7 +6,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { UndeliveredMail } from '../../undelivered-mails.server.ts';
-import type { MailAnswer } from '../order-answer.ts';
+import type { MailAnswer } from '../order-action-data.ts';
 import { Undelivered } from './undelivered-mails.tsx';
 
 type ConfirmationFormProps = {

@@ -3,10 +3,10 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list-search.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Hold } from '../../list-holds.server.ts';
 

@@ -5,13 +5,13 @@ import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MoneyOwed as Owed } from '../../refunds/money-owed.server.ts';
-import type { OwedAnswer } from '../order-answer.ts';
+import type { OwedAnswer } from '../order-action-data.ts';
 
 type MoneyOwedProps = {
   owed: Owed[];

@@ -5,7 +5,7 @@ import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import type { NoteAnswer } from '../order-answer.ts';
+import type { NoteAnswer } from '../order-action-data.ts';
 import { useFreshForm } from './use-fresh-form.ts';
 
 /** Writes a note for other operators into the order's history. */

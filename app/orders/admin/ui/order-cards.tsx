@@ -2,14 +2,14 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { addressLines } from '../../address-lines.ts';
-import type { OperatedOrderDetail } from '../../operated-order.server.ts';
+import type { AdminOrderDetail } from '../../admin-order.server.ts';
 import { shownPayment } from '../../order-status.ts';
 import { PaymentBadge } from './order-badges.tsx';
 
 /** What the shop knows of an order: itself, who placed it, and where it goes. */
-export function OrderCards({ order, returnedCents }: { order: OperatedOrderDetail; returnedCents: number }) {
+export function OrderCards({ order, returnedCents }: { order: AdminOrderDetail; returnedCents: number }) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
@@ -57,7 +57,7 @@ export function OrderCards({ order, returnedCents }: { order: OperatedOrderDetai
   );
 }
 
-type ShippingCardProps = { title: string; address: OperatedOrderDetail['shippingAddress'] };
+type ShippingCardProps = { title: string; address: AdminOrderDetail['shippingAddress'] };
 
 function ShippingCard({ title, address: shipping }: ShippingCardProps) {
   const t = useWords();

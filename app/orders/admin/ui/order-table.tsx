@@ -2,21 +2,21 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
-import { useRowSelection } from '#app/ui/admin/row-selection.ts';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { useRowSelection } from '#app/ui/admin/use-row-selection.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { OperatedOrder } from '../../operated-orders.server.ts';
+import type { AdminOrder } from '../../admin-orders.server.ts';
 import { shownPayment } from '../../order-status.ts';
-import type { BatchAnswer } from '../order-answer.ts';
+import type { BatchAnswer } from '../order-action-data.ts';
 import { BATCH_FORM, BatchForm } from './batch-form.tsx';
 import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type OrderTableProps = {
-  orders: OperatedOrder[];
+  orders: AdminOrder[];
   list: ListState & { total: number };
   isDeleted: boolean;
   answer: BatchAnswer | undefined;
@@ -33,12 +33,12 @@ export function OrderTable({ orders, list, isDeleted, answer, isBusy, onAct }: O
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
   const { selected, toggle, clear } = useRowSelection('orders');
   // With the payment that was seen: what was paid meanwhile is not taken for what was ticked.
-  const choiceOf = ({ id, paymentStatus }: OperatedOrder) => `${id}:${paymentStatus}`;
+  const choiceOf = ({ id, paymentStatus }: AdminOrder) => `${id}:${paymentStatus}`;
   const shown = orders.map(choiceOf);
-  useAnswered(answer, ({ ok }) => {
+  useOnActionData(answer, ({ ok }) => {
     if (ok) clear();
   });
-  const choose: Column<OperatedOrder> = {
+  const choose: Column<AdminOrder> = {
     id: 'choose',
     header: t('adminOrders.column.choose'),
     cell: (order) => (
@@ -55,7 +55,7 @@ export function OrderTable({ orders, list, isDeleted, answer, isBusy, onAct }: O
       </label>
     ),
   };
-  const columns: Column<OperatedOrder>[] = [
+  const columns: Column<AdminOrder>[] = [
     ...(isDeleted ? [] : [choose]),
     {
       id: 'number',

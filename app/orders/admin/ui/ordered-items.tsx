@@ -3,9 +3,9 @@ import '../../words.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { OperatedItem } from '../../operated-order.server.ts';
+import type { AdminOrderItem } from '../../admin-order.server.ts';
 
-type OrderedItemsProps = { items: OperatedItem[]; totalCents: number; returnedCents: number };
+type OrderedItemsProps = { items: AdminOrderItem[]; totalCents: number; returnedCents: number };
 
 /** What was bought, as it was then, and what of it was paid back. */
 export function OrderedItems({ items, totalCents, returnedCents }: OrderedItemsProps) {

@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { MoneyOwed } from '../../refunds/money-owed.server.ts';
-import type { OwedAnswer } from '../order-answer.ts';
+import type { OwedAnswer } from '../order-action-data.ts';
 import { LastTry, owedTones, ReturnNow } from './money-owed.tsx';
 import { useFreshForm } from './use-fresh-form.ts';
 

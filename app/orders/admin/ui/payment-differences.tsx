@@ -4,13 +4,13 @@ import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { PaymentDifference } from '../../reconciliation/payment-differences.server.ts';
-import type { DifferencesAnswer } from '../order-answer.ts';
+import type { DifferencesAnswer } from '../order-action-data.ts';
 
 type Compared = { lastAt: string | null; isRunning: boolean; problem: string | null };
 type PaymentDifferencesProps = {

@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import type { RefundAnswer } from '../order-answer.ts';
+import type { RefundAnswer } from '../order-action-data.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 type RefundConfirmationProps = {
@@ -21,7 +21,7 @@ export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) 
   const pieces = Object.fromEntries(
     plan.pieces.map(({ position, quantity }) => [`back-${position}`, String(quantity)]),
   );
-  const facts = { intent: 'refund', refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
+  const fields = { intent: 'refund', refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
   const sum = (plan.amountCents / 100).toFixed(2);
   const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
   return (
@@ -34,7 +34,7 @@ export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) 
         isMoney ? t('adminOrders.refundConfirm', { amount }) : t('adminOrders.restockConfirm', { count })
       }
       keep={t('adminOrders.notYet')}
-      fields={{ ...facts, ...pieces, amount: sum, left: plan.seen }}
+      fields={{ ...fields, ...pieces, amount: sum, left: plan.seen }}
       onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
     >
       {plan.lines.length > 0 ? (

@@ -5,13 +5,13 @@ import { useWords } from '#app/platform/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { OperatedOrder } from '../../operated-orders.server.ts';
+import type { AdminOrder } from '../../admin-orders.server.ts';
 import { shownPayment } from '../../order-status.ts';
 import { ReasonField } from './reason-field.tsx';
 import { CancellationPlan, ShippingPlan } from './status-plan.tsx';
 
 type RowActionsProps = {
-  order: OperatedOrder;
+  order: AdminOrder;
   /** The order's page. */
   to: string;
   isDeleted: boolean;

@@ -3,8 +3,8 @@ import { useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { shortId } from '../../recovery.ts';
-import type { SingleAnswer } from '../recovery-answer.ts';
-import { orderFact } from './order-fact.ts';
+import type { SingleAnswer } from '../recovery-action-data.ts';
+import { orderEventText } from './order-event-text.ts';
 
 /** What became of one order, and, when it is there, all that operators did with it. */
 export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
@@ -26,7 +26,7 @@ export function SingleOutcome({ answer }: { answer: SingleAnswer }) {
       <History
         changes={changes}
         nameOf={(field) => t(`adminOrders.field.${field}`)}
-        wordFor={(field, value) => orderFact(t, price, field, value)}
+        wordFor={(field, value) => orderEventText(t, price, field, value)}
       />
     </>
   );

@@ -5,19 +5,19 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { OperatedOrderDetail } from '../../operated-order.server.ts';
+import type { AdminOrderDetail } from '../../admin-order.server.ts';
 import { isOrderStatus, orderStatuses } from '../../order-status.ts';
-import type { StatusAnswer } from '../order-answer.ts';
+import type { StatusAnswer } from '../order-action-data.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { CancellationPlan, ShippingPlan } from './status-plan.tsx';
 import { useFreshForm } from './use-fresh-form.ts';
 
-type StatusFormProps = { order: OperatedOrderDetail; given: StatusAnswer | undefined };
+type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
 
 /**
  * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster it
@@ -38,7 +38,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
   if (newest && newest !== seen) setSeen(newest);
   const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
   const asked = said && !said.ok && said.reason === 'confirm' && !isSaving ? said : undefined;
-  useAnswered(fetcher.data, (answer) => {
+  useOnActionData(fetcher.data, (answer) => {
     if (!answer.ok && answer.reason === 'confirm') return;
     toast({
       variant: answer.ok ? 'success' : 'destructive',

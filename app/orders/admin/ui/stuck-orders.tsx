@@ -5,18 +5,18 @@ import { useLanguage, useWords } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-place.tsx';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list-search.tsx';
-import { formatMoment } from '#app/ui/admin/moment.ts';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../recovery.ts';
 import type { StuckOrder } from '../../stuck-orders.server.ts';
-import type { EndAnswer, SingleAnswer } from '../recovery-answer.ts';
-import { StuckWays } from './stuck-ways.tsx';
-import { type Asked, EndNote, stuckWords } from './stuck-words.tsx';
+import type { EndAnswer, SingleAnswer } from '../recovery-action-data.ts';
+import { StuckOrderActions } from './stuck-order-actions.tsx';
+import { type Asked, EndNote, stuckWords } from './stuck-order-text.tsx';
 
 type StuckOrdersProps = {
   orders: StuckOrder[];
@@ -35,7 +35,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const asked = useRef<Asked>({ number: '', of: 'single' });
   const fetcher = useFetcher<SingleAnswer | EndAnswer | AdminRefusal>();
   const isRunning = fetcher.state !== 'idle';
-  useAnswered(isRunning ? undefined : fetcher.data, (answer) => {
+  useOnActionData(isRunning ? undefined : fetcher.data, (answer) => {
     toast(stuckWords(t, answer, asked.current));
     // The row that was acted on may be gone, and the focus with it.
     if (document.activeElement === document.body) title.current?.focus();
@@ -83,7 +83,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
       id: 'actions',
       header: t('orderRecovery.column.actions'),
       cell: (order) => (
-        <StuckWays order={order} isRunning={isRunning} onAct={(form) => act(form, order.number)} />
+        <StuckOrderActions order={order} isRunning={isRunning} onAct={(form) => act(form, order.number)} />
       ),
     },
   ];

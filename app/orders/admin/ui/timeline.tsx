@@ -3,9 +3,9 @@ import '../../words.ts';
 import '#app/ui/admin/words.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import type { TimelineEntry } from '../../order-timeline.ts';
-import { orderFact } from './order-fact.ts';
+import { orderEventText } from './order-event-text.ts';
 
 /** Everything that happened to an order, the newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
@@ -86,11 +86,11 @@ function Facts({ entry }: { entry: TimelineEntry }) {
   }
   if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
   if (entry.kind === 'given-up') return <p className="text-sm">{t(`adminOrders.givenUp.${entry.reason}`)}</p>;
-  const facts = factsOf(entry, t, price);
-  if (facts.length === 0) return null;
+  const changes = factsOf(entry, t, price);
+  if (changes.length === 0) return null;
   return (
     <dl>
-      {facts.map(({ name, before, after }) => (
+      {changes.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
@@ -113,16 +113,16 @@ type Fact = { name: string; before?: string; after: string };
 function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): Fact[] {
   if (entry.kind === 'settled') {
     const [from, to] = [entry.from, entry.to];
-    const said = (field: string, value = '') => orderFact(t, price, field, value) ?? value;
+    const said = (field: string, value = '') => orderEventText(t, price, field, value) ?? value;
     const payment = (value?: string) => said('paymentStatus', value);
     const status = (value?: string) => said('status', value);
-    const facts = [
+    const changes = [
       { name: t('adminOrders.payment'), before: payment(from.at(-1)), after: payment(to.at(-1)) },
     ];
     const isMoved = from.length === 2 && to.length === 2 && from[0] !== to[0];
     return isMoved
-      ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...facts]
-      : facts;
+      ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...changes]
+      : changes;
   }
   if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];
   if (entry.kind === 'refund') {
@@ -136,7 +136,7 @@ function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
   const { before, after } = entry;
   return Object.keys(after).map((field) => {
     const name = t(`adminOrders.field.${field}`);
-    const said = (value: unknown) => orderFact(t, price, field, value) ?? String(value);
+    const said = (value: unknown) => orderEventText(t, price, field, value) ?? String(value);
     const isMove = field === 'status' || field === 'paymentStatus' || field === 'email';
     return {
       name,

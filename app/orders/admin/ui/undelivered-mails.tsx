@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/words.ts';
-import { formatMoment } from '#app/ui/admin/moment.ts';
+import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { UndeliveredMail } from '../../undelivered-mails.server.ts';

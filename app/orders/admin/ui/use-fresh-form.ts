@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useUnsavedForm } from '#app/ui/admin/unsaved-changes.ts';
-import { useAnswered } from '#app/ui/admin/use-answered.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { useUnsavedForm } from '#app/ui/admin/use-unsaved-changes.ts';
 
 /**
  * A form that begins anew once what it asked for is done: `round` is the key of its fields. What was typed meanwhile
@@ -10,7 +10,7 @@ export function useFreshForm(answer: { ok: boolean } | undefined, isSaving: bool
   const form = useRef<HTMLFormElement>(null);
   const { markSent, holdsMore, markSaved } = useUnsavedForm(form);
   const [round, setRound] = useState(0);
-  useAnswered(answer, ({ ok }) => {
+  useOnActionData(answer, ({ ok }) => {
     if (!ok) return;
     if (holdsMore()) markSaved();
     else setRound((rounds) => rounds + 1);

@@ -1,0 +1,30 @@
+import '../words.ts';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { WhenSessionEnds } from './when-session-ends.tsx';
+
+type AccountPageProps = {
+  title: string;
+  /** Where the link above the title leads; the account itself unless it says otherwise. */
+  back?: { to: string; text: string };
+  children: ReactNode;
+};
+
+/** The frame of a page of the account: the way back, the title, the content. */
+export function AccountPageFrame({ title, back, children }: AccountPageProps) {
+  const t = useWords();
+  const { to, text } = back ?? { to: '/account', text: t('account.back') };
+  return (
+    <div className="page min-h-[70svh] pt-6 pb-20 md:pt-10 md:pb-28">
+      <Link to={to} className="account-back">
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.4} />
+        {text}
+      </Link>
+      <h1 className="mt-2 text-title">{title}</h1>
+      {children}
+      <WhenSessionEnds />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../../has-unsaved-input.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
+import { useFormResult } from '../use-form-result.ts';
+import { FormResultMessage } from './form-result-message.tsx';
+
+type PreferencesFormProps = {
+  /** A subscription waits for its owner when they have not followed the link in its mail yet. */
+  newsletter: 'on' | 'off' | 'waits';
+  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  email: string | undefined;
+  given: AccountFormResult | undefined;
+};
+
+/** What we may write to a customer beside what their orders need. */
+export function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountFormResult>();
+  useFormResult(fetcher.data, (answer) => {
+    if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
+  });
+  return (
+    <fetcher.Form {...customerForm} method="post" className="max-w-2xl">
+      <input type="hidden" name="intent" value="preferences" />
+      <label className="flex min-h-11 items-start gap-3 border-sand border-y py-5">
+        <input
+          type="checkbox"
+          name="newsletter"
+          key={newsletter}
+          defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
+          aria-describedby={email && 'newsletter-text'}
+          className="mt-0.5 size-5 shrink-0 accent-ink"
+        />
+        <span>
+          {t('account.newsletter')}
+          {email && (
+            <span id="newsletter-text" className="mt-1 block text-sm text-stone">
+              {newsletter === 'waits'
+                ? t('account.newsletterWaits', { email })
+                : t('account.newsletterText', { email })}
+            </span>
+          )}
+        </span>
+      </label>
+      <p className="mt-4 text-sm text-stone">{t('account.alwaysMailed')}</p>
+      <FormResultMessage answer={fetcher.data ?? given} />
+      <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
+        {t('account.savePreferences')}
+      </Button>
+    </fetcher.Form>
+  );
+}

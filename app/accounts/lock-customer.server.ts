@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { profiles } from './tables.server.ts';
+
+/**
+ * Keeps an account from being deleted until the transaction ends; `no key update` also keeps others waiting who ask
+ * for the same. Waits for a deletion under way; false when the account is gone.
+ */
+export async function lockCustomer(
+  tx: Db,
+  customerId: string,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, customerId))
+    .for(strength);
+  return held.length === 1;
+}

@@ -1,0 +1,50 @@
+import { clientNetwork } from '#app/platform/client-network.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { queueJob } from '#app/platform/jobs.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import { limitKey } from '../account-form-schemas.server.ts';
+import { browserOf } from '../browser-name.ts';
+import { knownDevice } from '../known-device.server.ts';
+import {
+  type AccountMailKind,
+  accountMails,
+  type EmailChange,
+  type Farewell,
+  type LinkRequest,
+} from './account-mail-queue.server.ts';
+
+/**
+ * Queues a mail about the account with an address, if there is one, which follows from a step that only its owner can
+ * take: it is not limited.
+ */
+export async function queueAccountMail(
+  db: Db,
+  kind: AccountMailKind,
+  email: string,
+  fields: EmailChange & Farewell & Partial<LinkRequest> = {},
+): Promise<void> {
+  await queueJob(db, accountMails, { kind, email, askedAt: new Date().toISOString(), ...fields });
+}
+
+/**
+ * Queues a mail with a link that somebody asks for. A browser that its owner has signed in with has a limit of its own;
+ * others share one with their network, and one of all for the address, so that a stranger neither fills a mailbox nor
+ * uses up what its owner may ask for. Answers the seconds to wait past a limit.
+ */
+export async function queueAccountLink(
+  db: Db,
+  kind: 'verify' | 'reset' | 'email-change' | 'deletion',
+  email: string,
+  info: RequestInfo,
+  request: Request,
+  change: EmailChange = {},
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+  const address = limitKey(email);
+  const known = knownDevice(request, email);
+  const asker = known ?? `${address} ${clientNetwork(info.clientAddress)}`;
+  let allowed = await limitRate('account-mail', `${kind} ${asker}`);
+  if (allowed.ok && !known) allowed = await limitRate('account-address', `${kind} ${address}`);
+  if (allowed.ok) await queueAccountMail(db, kind, email, { ...change, browser: browserOf(request) });
+  return allowed;
+}

@@ -1,0 +1,20 @@
+import '../words.ts';
+import { useEffect } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { AuthPage } from '../../ui/auth-page.tsx';
+import { visitorChanged } from '../../visitor.ts';
+
+/** After an account was deleted. Tells the shop's other tabs, and forgets what this one keeps of its owner. */
+export function AccountDeleted({ onShown }: { onShown: () => void }) {
+  const t = useWords();
+  useEffect(() => {
+    onShown();
+    void visitorChanged();
+  }, [onShown]);
+  return (
+    <AuthPage title={t('ownData.deleted')} lead={t('ownData.deletedText')}>
+      <ButtonLink to="/">{t('ownData.toShop')}</ButtonLink>
+    </AuthPage>
+  );
+}

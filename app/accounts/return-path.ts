@@ -1,0 +1,36 @@
+const HOME = '/account';
+const BACK_OFFICE = '/admin';
+/** Where nobody wants to come back to after signing in. */
+const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
+
+/** The sign-in page, leading back to a page of the shop; a page's data request leads to the page. */
+export function signInAddress(cameFrom: string): string {
+  const [pathname = '/', search] = cameFrom.split('?', 2);
+  const page = pathname.replace(/\/?_?(\.data|\/_root\.data)$/, '') || '/';
+  const parameters = new URLSearchParams(search);
+  // React Router's own, of a request for a page's data.
+  parameters.delete('_routes');
+  const next = safePath(parameters.size ? `${page}?${parameters}` : page);
+  return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+}
+
+/** A path of this shop that somebody's address names, else the account: never another site, never an auth page again. */
+export function safePath(asked: string | null | undefined): string {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return HOME;
+  const { origin, pathname, search, hash } = new URL(asked, here);
+  const isSafe = origin === here && !pathname.startsWith('//') && !authPages.test(pathname);
+  return isSafe ? pathname + search + hash : HOME;
+}
+
+/** Where one goes after signing in: back to where one came from; from nowhere, admins to the back office. */
+export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
+  const path = safePath(asked);
+  return path === HOME && isAdmin ? BACK_OFFICE : path;
+}
+
+/** Whether a path of this shop leads into the back office. */
+export function isBackOffice(path: string): boolean {
+  return path === BACK_OFFICE || path.startsWith(`${BACK_OFFICE}/`) || path.startsWith(`${BACK_OFFICE}?`);
+}
+
+const here = 'http://shop.invalid';

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db, pool } from '#app/platform/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import type { Mail } from '#app/platform/mail.server.ts';
+import { findCustomer } from './customer.server.ts';
+import { signOut } from './end-sessions.server.ts';
+import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
+import { sendAccountMail } from './mail/send-account-mail.server.ts';
+import { requestPasswordReset, submitNewPassword } from './reset-password.server.ts';
+import {
+  password,
+  register,
+  requestInfoForTests,
+  requestWith,
+  signIn,
+  verified,
+} from './signing-in-for-tests.server.ts';
+import { submitRegistration } from './submit-registration.server.ts';
+import { submitSignIn } from './submit-sign-in.server.ts';
+import { profiles, sessions, signInMethods } from './tables.server.ts';
+import { verifyEmail } from './verify-email.server.ts';
+import { refreshSessionCookies } from './visitor-and-session-cookies.server.ts';
+
+const sent = vi.hoisted((): Mail[] => []);
+vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(accountMails);
+}, 60_000);
+afterAll(stopJobs);
+beforeEach(async () => {
+  sent.length = 0;
+  await pool.query('truncate rate_limits');
+});
+
+test('registering signs in once, mails a link, and signs in again only when it was followed', async () => {
+  const email = 'Noor@Example.com';
+  const registered = await register({ email });
+  expect(registered.answer).toEqual({ ok: true, to: '/account' });
+  const customer = await findCustomer(requestWith(registered.headers));
+  expect(customer).toMatchObject({ email: 'noor@example.com', firstName: 'Noor', isEmailVerified: false });
+  const [method] = await db.select().from(signInMethods);
+  expect(method?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+
+  expect((await signIn(email)).answer).toEqual({ ok: false, reason: 'unverified' });
+  expect((await signIn(email, 'something else')).answer).toEqual({ ok: false, reason: 'wrong' });
+  const mail = await mailFor('verify', 'noor@example.com');
+  expect(mail).toMatchObject({ to: 'noor@example.com', language: 'nl' });
+  expect(mail.subject).toBe('Bevestig je e-mailadres voor Marenza');
+  const token = /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const own = requestWith(registered.headers);
+  const press = (token: string) =>
+    verifyEmail(db, { token, notMe: false, typed: {} }, requestInfoForTests(), own);
+  expect(await press(`${token}x`)).toEqual({ outcome: 'dead' });
+  expect(await press(token)).toMatchObject({ outcome: 'verified', owner: { email: 'noor@example.com' } });
+  expect(await press(token)).toEqual({ outcome: 'done' });
+
+  const signedIn = await signIn(email, password, { next: '/bag' });
+  expect(signedIn.answer).toEqual({ ok: true, to: '/bag' });
+  expect((await findCustomer(requestWith(signedIn.headers)))?.isEmailVerified).toBe(true);
+});
+
+test('an address is registered once, also by two at the same time', async () => {
+  const both = await Promise.all([
+    register({ email: 'twin@example.com' }),
+    register({ email: 'twin@example.com' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await register({ email: 'TWIN@example.com' })).answer).toEqual({ ok: false, reason: 'unverified' });
+  await db.update(profiles).set({ isVerified: true }).where(eq(profiles.email, 'twin@example.com'));
+  expect((await register({ email: 'TWIN@example.com' })).answer).toEqual({ ok: false, reason: 'taken' });
+});
+
+test('what is wrong with a registration is said field by field', async () => {
+  const wrong = {
+    firstName: 'N',
+    lastName: '',
+    email: 'noor',
+    password: 'short',
+    confirmation: '',
+    terms: '',
+  };
+  expect((await register(wrong)).answer).toEqual({
+    ok: false,
+    reason: 'invalid',
+    problems: {
+      firstName: 'register.firstNameShort',
+      lastName: 'register.lastNameShort',
+      email: 'login.invalidEmail',
+      password: 'register.passwordShort',
+      confirmation: 'register.passwordsDiffer',
+      terms: 'register.termsRequired',
+    },
+  });
+  const differing = await register({ email: 'x', confirmation: 'another' });
+  expect(differing.answer).toMatchObject({
+    problems: { email: 'login.invalidEmail', confirmation: 'register.passwordsDiffer' },
+  });
+  const common = await register({ email: 'x@example.com', password: 'PassWord1', confirmation: 'PassWord1' });
+  expect(common.answer).toMatchObject({ reason: 'common-password' });
+  expect((await submitRegistration(db, undefined, requestInfoForTests(), requestWith())).status).toBe(400);
+});
+
+test('a wrong password and an address without account are told alike', async () => {
+  await verified('known@example.com');
+  const wrong = await signIn('known@example.com', 'not this one');
+  const unknown = await signIn('unknown@example.com', 'not this one');
+  expect(wrong).toEqual(unknown);
+  expect(wrong.answer).toEqual({ ok: false, reason: 'wrong' });
+});
+
+test('after too many wrong passwords even the right one waits, whether there is such an account', async () => {
+  await verified('guessed@example.com');
+  for (const email of ['guessed@example.com', 'nobody@example.com']) {
+    for (let guess = 0; guess < 6; guess += 1) await signIn(email, `guess number ${guess}`);
+    const { answer, headers } = await signIn(email);
+    expect(answer).toMatchObject({ ok: false, reason: 'too-many' });
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(20);
+  }
+});
+
+test('signing in makes a new session, ends the one it takes the place of, and keeps those elsewhere', async () => {
+  await verified('moving@example.com');
+  const first = await signIn('moving@example.com');
+  const elsewhere = await signIn('moving@example.com');
+  const again = await submitSignIn(
+    db,
+    { email: 'moving@example.com', password },
+    requestInfoForTests(),
+    requestWith(first.headers),
+  );
+  expect(await findCustomer(requestWith(first.headers))).toBeUndefined();
+  expect(await findCustomer(requestWith(again.headers))).toBeDefined();
+  expect(await findCustomer(requestWith(elsewhere.headers))).toBeDefined();
+  const cookie = again.headers.getSetCookie().find((line) => line.startsWith('shop.session_token'));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test('a session lasts as long as the browser is open, or a month after it was used last', async () => {
+  await verified('staying@example.com');
+  const cookieAge = (headers: Headers) =>
+    /shop\.session_token=[^;]+;(?:.*)Max-Age=(\d+)/i.exec(headers.getSetCookie().join('\n'))?.[1];
+  expect(cookieAge((await signIn('staying@example.com')).headers)).toBeUndefined();
+  const { headers } = await signIn('staying@example.com', password, { remember: 'on' });
+  expect(cookieAge(headers)).toBe('2592000');
+
+  expect((await refreshSessionCookies(requestWith(headers))).headers.getSetCookie()).toEqual([]);
+  const soonOver = new Date(Date.now() + 60_000);
+  await db.update(sessions).set({ expiresAt: soonOver });
+  const refreshed = await refreshSessionCookies(requestWith(headers));
+  expect(refreshed.visitor).toEqual({
+    firstName: 'Noor',
+    lastName: 'de Vries',
+    email: 'staying@example.com',
+    isAdmin: false,
+  });
+  expect(cookieAge(refreshed.headers)).toBe('2592000');
+});
+
+test('signing out ends the session on the server, and a second time changes nothing', async () => {
+  await verified('leaving@example.com');
+  const { headers } = await signIn('leaving@example.com');
+  const ended = await signOut(requestWith(headers));
+  expect(ended.getSetCookie().join('\n')).toMatch(/shop\.session_token=;.*Max-Age=0/i);
+  expect(await findCustomer(requestWith(headers))).toBeUndefined();
+  await signOut(requestWith(headers));
+  expect((await refreshSessionCookies(requestWith(headers))).visitor).toBeNull();
+});
+
+test('a password reset link sets a new password once, ends every session, and signs in where it was followed', async () => {
+  const old = await register({ email: 'forgetful@example.com' });
+  await db.update(profiles).set({ isVerified: true }).where(eq(profiles.email, 'forgetful@example.com'));
+  expect(
+    (await requestPasswordReset(db, { email: 'forgetful@example.com' }, requestInfoForTests(), requestWith()))
+      .answer,
+  ).toEqual({ ok: true });
+  const mail = await mailFor('reset', 'forgetful@example.com');
+  const token = /#access_token=([\w-]+)&type=recovery/.exec(mail.text)?.[1] ?? '';
+  const form = { password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8', token };
+  const weak = await submitNewPassword(
+    db,
+    { ...form, password: 'kort', confirmation: 'x' },
+    requestInfoForTests(),
+    requestWith(),
+  );
+  expect(weak.answer).toMatchObject({
+    problems: {
+      password: ['register.passwordShort', 'register.passwordUppercase', 'register.passwordNumber'],
+      confirmation: 'register.passwordsDiffer',
+    },
+  });
+  const changed = await submitNewPassword(db, form, requestInfoForTests(), requestWith());
+  expect(changed.answer).toEqual({ ok: true, to: '/account' });
+  expect(await findCustomer(requestWith(changed.headers))).toMatchObject({ email: 'forgetful@example.com' });
+  expect(await findCustomer(requestWith(old.headers))).toBeUndefined();
+  expect((await submitNewPassword(db, form, requestInfoForTests(), requestWith())).answer).toEqual({
+    ok: false,
+    reason: 'dead-link',
+  });
+  for (const token of ['x', 'a\0b'])
+    expect(
+      (await submitNewPassword(db, { ...form, token }, requestInfoForTests(), requestWith())).status,
+    ).toBe(410);
+  expect((await signIn('forgetful@example.com')).answer).toMatchObject({ reason: 'wrong' });
+  expect((await signIn('forgetful@example.com', 'Nieuw-en-lang-8')).answer).toMatchObject({ ok: true });
+  const told = await mailFor('password-changed', 'forgetful@example.com');
+  expect(told.subject).toBe('Je wachtwoord voor Marenza is gewijzigd');
+});
+
+test('who has no account gets the same answer and no mail', async () => {
+  const known = await requestPasswordReset(
+    db,
+    { email: 'known@example.com' },
+    requestInfoForTests(),
+    requestWith(),
+  );
+  const unknown = await requestPasswordReset(
+    db,
+    { email: 'unknown@example.com' },
+    requestInfoForTests(),
+    requestWith(),
+  );
+  expect(unknown).toEqual(known);
+  await sendAccountMail(db, { kind: 'reset', email: 'unknown@example.com', askedAt: '' });
+  await sendAccountMail(db, { kind: 'verify', email: 'known@example.com', askedAt: '' });
+  expect(sent).toEqual([]);
+  const again = Array.from({ length: 4 }, () =>
+    requestPasswordReset(db, { email: 'unknown@example.com' }, requestInfoForTests(), requestWith()),
+  );
+  expect((await Promise.all(again)).map(({ status }) => status)).toContain(429);
+});
+
+async function mailFor(kind: AccountMailKind, email: string): Promise<Mail> {
+  sent.length = 0;
+  await sendAccountMail(db, { kind, email, askedAt: new Date().toISOString() });
+  expect(sent).toHaveLength(1);
+  return sent[0] as Mail;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+type FormEndProps = {
+  refusal: string | undefined;
+  isSending: boolean;
+  /** Says aloud itself what is wrong, each time. */
+  isInDialog?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** What is wrong, which a toast has said aloud already unless a dialog lies over it, and the button. */
+export function FormSubmitRow({ refusal, isSending, isInDialog, children }: FormEndProps) {
+  return (
+    <>
+      {refusal && !(isInDialog && isSending) && (
+        <p role={isInDialog ? 'alert' : undefined} className="text-pomegranate">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" className="w-full" aria-disabled={isSending || undefined}>
+        {children}
+      </Button>
+    </>
+  );
+}

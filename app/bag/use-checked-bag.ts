@@ -1,0 +1,97 @@
+import './words.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { BagItem } from './bag.ts';
+import { checkItems, correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './bag-check.ts';
+import type { BagLine } from './bag-line.ts';
+import { changeBag, useBag } from './bag-store.ts';
+
+/** While the shopper presses plus and minus, the server is asked once. */
+const PAUSE_MS = 300;
+const GIVE_UP_MS = 10_000;
+
+/**
+ * The bag together with what the server says of it: asked when the page opens, when the bag changes and when the
+ * tab comes back. Current prices are stored, lines that are no longer for sale are said and taken out.
+ */
+export function useCheckedBag() {
+  const t = useWords();
+  const toast = useToasts();
+  const bag = useBag();
+  const [findings, setFindings] = useState<LineProblems>({});
+  const [goneMessages, setGoneMessages] = useState<string[]>([]);
+  const [isUnchecked, setUnchecked] = useState(false);
+
+  function takeLines(lines: BagLine[]): void {
+    let before: BagItem[] = [];
+    changeBag((items) => {
+      before = items;
+      return correctBag(items, lines);
+    });
+    setUnchecked(false);
+    setFindings((earlier) => lineProblemsOf(earlier, before, lines));
+    const gone = lines
+      .filter((line) => line.problem === 'unknown-product')
+      .map((line) => line.message ?? line.title);
+    if (!gone.length) return;
+    setGoneMessages((earlier) => [...new Set([...earlier, ...gone])]);
+    toast({ variant: 'warning', title: t('bag.goneTitle'), description: gone.join(' ') });
+  }
+
+  useServerCheck(bag.isLoaded ? bag.items : [], (lines) => (lines ? takeLines(lines) : setUnchecked(true)));
+
+  const findingFor = (item: BagItem) => lineProblemOf(findings, item);
+  return {
+    ...bag,
+    findingFor,
+    hasProblems: bag.items.some((item) => findingFor(item)?.problem),
+    /** What was taken out, as sentences. */
+    goneMessages,
+    /** The server could not be asked; it will look again when the shopper pays. */
+    isUnchecked,
+    takeLines,
+  };
+}
+
+function useServerCheck(items: BagItem[], onAnswer: (lines: BagLine[] | undefined) => void): void {
+  const language = useLanguage();
+  const isFirst = useRef(true);
+  const answer = useEffectEvent(onAnswer);
+  const asked = JSON.stringify(checkItems(items));
+  useEffect(() => {
+    if (asked === '[]') return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const lines = await fetchCheckedBag(asked, language, leaving.signal);
+      isFirst.current = false;
+      if (!leaving.signal.aborted) answer(lines);
+    };
+    const askOnReturn = () => document.visibilityState === 'visible' && ask();
+    const timer = setTimeout(ask, isFirst.current ? 0 : PAUSE_MS);
+    document.addEventListener('visibilitychange', askOnReturn);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', askOnReturn);
+      leaving.abort();
+    };
+  }, [asked, language]);
+}
+
+async function fetchCheckedBag(
+  items: string,
+  language: string,
+  leaving: AbortSignal,
+): Promise<BagLine[] | undefined> {
+  try {
+    const answer = await fetch(`/bag/check?lang=${language}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"items":${items}}`,
+      signal: AbortSignal.any([leaving, AbortSignal.timeout(GIVE_UP_MS)]),
+    });
+    return answer.ok ? ((await answer.json()) as { lines: BagLine[] }).lines : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { longWork } from '#app/platform/long-work.server.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { mapImport } from './map-import.server.ts';
+import { planImport } from './plan-import.server.ts';
+import { runImport } from './run-import.server.ts';
+
+/** `planImport` in a thread of its own: reading a large file takes seconds. */
+export const planImportInWorker = longWork(
+  'plan-import',
+  ({ actor, name, bytes, now }: { actor: Actor; name: string; bytes: Uint8Array; now: Date }) =>
+    planImport(db, actor, { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) }, now),
+);
+
+/** `mapImport` in a thread of its own. */
+export const mapImportInWorker = longWork(
+  'map-import',
+  (given: { actor: Actor; importId: string; mapping: ImportMapping; asked: string[]; now: Date }) =>
+    mapImport(db, given.actor, given, given.now),
+);
+
+/** `runImport` in a thread of its own. */
+export const runImportInWorker = longWork('run-import', (importId: string) =>
+  runImport(db, importId, () => new Date()),
+);

@@ -1,0 +1,92 @@
+import '../words.ts';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { fileProblemText } from '../import-problem-text.ts';
+import type { ImportUploadRefusal, ImportUploadResult } from '../import-upload-result.ts';
+import { MOST_BYTES, MOST_ROWS } from '../parsed-product.ts';
+
+const ADDRESS = '/admin/products/import/files';
+
+/** Sends a products file to be looked at. Before scripts it is a plain form; with them the chosen file stays when it fails. */
+export function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
+  const t = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<ImportUploadRefusal | AdminRefusal | undefined>(refusal);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setAnswer(undefined);
+    const heard = await send(new FormData(event.currentTarget), language);
+    setSending(false);
+    if (heard.ok) await navigate(`/admin/products/import/${heard.importId}`);
+    else setAnswer(heard);
+  }
+
+  return (
+    <section className="admin-panel" aria-labelledby="import-file">
+      <form
+        action={ADDRESS}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => void submit(event)}
+      >
+        <h2 id="import-file">{t('csvImport.importTitle')}</h2>
+        <p id="send-file-hint" className="mt-1 text-stone">
+          {t('csvImport.sendHint', { megabytes: MOST_BYTES / 1_000_000, rows: MOST_ROWS })}
+        </p>
+        <label htmlFor="send-file" className="mt-3 block">
+          {t('csvImport.send')}
+        </label>
+        <input
+          id="send-file"
+          className="import-file"
+          type="file"
+          name="file"
+          accept=".csv,text/csv,text/plain"
+          required
+          aria-describedby="send-file-hint"
+        />
+        <Button type="submit" aria-disabled={isSending}>
+          {t(isSending ? 'csvImport.checking' : 'csvImport.check')}
+        </Button>
+      </form>
+      <div role="alert" className="mt-4 empty:hidden">
+        {answer && <Problem answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Problem({ answer }: { answer: ImportUploadRefusal | AdminRefusal }) {
+  const t = useWords();
+  if (isAdminRefusal(answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone="critical">
+      {fileProblemText(t, answer)}
+    </p>
+  );
+}
+
+function isAdminRefusal(answer: ImportUploadRefusal | AdminRefusal): answer is AdminRefusal {
+  return ['unreachable', 'signed-out', 'forbidden'].includes(answer.reason);
+}
+
+async function send(body: FormData, language: string): Promise<ImportUploadResult | AdminRefusal> {
+  try {
+    const headers = { Accept: 'application/json' };
+    const response = await fetch(`${ADDRESS}?lang=${language}`, { method: 'POST', headers, body });
+    if (response.status === 401) return { ok: false, reason: 'signed-out' };
+    if (response.status === 403) return { ok: false, reason: 'forbidden' };
+    return (await response.json()) as ImportUploadResult;
+  } catch {
+    return { ok: false, reason: 'unreachable' };
+  }
+}

@@ -1,0 +1,70 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { modes } from '../planned-product.ts';
+import type { ShownImport, StartAnswer } from '../product-import.ts';
+
+type Answer = StartAnswer | AdminRefusal;
+
+/** The choice what a refused product means, and the button that starts. */
+export function StartImportForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
+  const t = useWords();
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? given;
+  const isStarting = fetcher.state !== 'idle';
+  const count = shown.planned.new + shown.planned.changed;
+  if (count === 0)
+    return (
+      <p className="admin-note" data-tone={shown.planned.refused > 0 ? 'critical' : undefined}>
+        {t(nothingToDo(shown))}
+      </p>
+    );
+  return (
+    <fetcher.Form method="post" onSubmit={(event) => isStarting && event.preventDefault()}>
+      <fieldset className="import-modes">
+        <legend>{t('csvImport.choice')}</legend>
+        {modes.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" value={mode} defaultChecked={mode === 'all'} required />
+            <span>
+              {t(`csvImport.mode.${mode}`)}
+              <span className="text-stone"> – {t(`csvImport.modeHint.${mode}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" aria-disabled={isStarting}>
+        {isStarting ? t('csvImport.starting') : t('csvImport.start', { count })}
+      </Button>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isStarting && answer && <Problem answer={answer} />}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const refusals = {
+  'no-mode': 'csvImport.noMode',
+  'has-refused': 'csvImport.hasRefused',
+  unanswered: 'csvImport.unanswered',
+};
+
+/** That nothing is new is only said where nothing was refused. */
+function nothingToDo({ planned }: ShownImport): string {
+  if (planned.refused === 0) return 'csvImport.nothingToDo';
+  return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';
+}
+
+function Problem({ answer: { reason } }: { answer: Answer }) {
+  const t = useWords();
+  if (reason !== 'has-refused' && reason !== 'no-mode' && reason !== 'unanswered')
+    return <RefusalNote reason={reason} />;
+  return (
+    <p className="admin-note" data-tone="critical">
+      {t(refusals[reason])}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#app/platform/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { focusFilters } from './filter-panel.tsx';
+
+/** The chosen filters leave nothing; `to` is the listing without them. */
+export function NoMatchingProducts({ to }: { to: string }) {
+  const t = useWords();
+  return (
+    <div className="listing-empty">
+      <h2>{t('collection.nothingFits')}</h2>
+      <p className="mt-2 mb-8 text-stone">{t('collection.nothingFitsText')}</p>
+      <ButtonLink to={to} preventScrollReset look="secondary" onClick={focusFilters}>
+        {t('collection.clearAll')}
+      </ButtonLink>
+    </div>
+  );
+}

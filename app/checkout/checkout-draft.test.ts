@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseDraft, stateOf } from './checkout-draft.ts';
+
+test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
+  '%j is an empty form with the defaults',
+  (stored) => {
+    const draft = parseDraft(stored, 'United States');
+    expect(draft.method).toBe('card');
+    expect(draft.shipping).toMatchObject({ firstName: '', country: 'United States' });
+  },
+);
+
+test('what was typed is read back, and nothing else', () => {
+  const stored = JSON.stringify({
+    shipping: { city: 'Gent', country: 'Belgium', phone: 7, x: 'y' },
+    method: 'ideal',
+  });
+  const draft = parseDraft(stored, 'United States');
+  expect(draft.method).toBe('ideal');
+  expect(draft.shipping).toMatchObject({ city: 'Gent', country: 'Belgium', phone: '' });
+  expect(draft.shipping).not.toHaveProperty('x');
+});
+
+test('an unknown country or method falls back to the default', () => {
+  const draft = parseDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}', 'United States');
+  expect(draft.shipping.country).toBe('United States');
+  expect(draft.method).toBe('card');
+});
+
+test('what was typed before somebody signed out is gone; a session that merely ended takes nothing', () => {
+  const typed = { shipping: { city: 'Gent' }, method: 'ideal' };
+  const stored = JSON.stringify({ ...typed, signOut: '1763800000000' });
+  expect(parseDraft(stored, 'United States', '1763800000000').shipping.city).toBe('Gent');
+  expect(parseDraft(stored, 'United States', '1763900000000')).toEqual(parseDraft(null, 'United States'));
+  // Where nobody ever signed out, and drafts from before there was such a note.
+  expect(parseDraft(JSON.stringify(typed), 'United States').shipping.city).toBe('Gent');
+  expect(parseDraft(JSON.stringify(typed), 'United States', '1763900000000')).toEqual(
+    parseDraft(null, 'United States'),
+  );
+});
+
+test('a state belongs to an address where its country has states', () => {
+  expect(stateOf({ state: ' Ohio ', country: 'United States' })).toBe('Ohio');
+  expect(stateOf({ state: 'Ohio', country: 'Netherlands' })).toBe('');
+  expect(stateOf({ state: null, country: 'United States' })).toBe('');
+});

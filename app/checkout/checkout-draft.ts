@@ -1,0 +1,87 @@
+import { lastSignOut } from '#app/accounts/last-sign-out.ts';
+import { hasStates, isCountry } from '#app/accounts/shipping-countries.ts';
+
+const paymentMethods = ['card', 'ideal'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What the shopper has typed, all of it text. */
+export type DraftAddress = typeof emptyAddress;
+export type CheckoutDraft = {
+  shipping: DraftAddress;
+  method: PaymentMethod;
+  /** A customer wants the address in their address book. */
+  savesAddress: boolean;
+  /** The saved address that the invoice names; empty for the one it ships to, undefined until somebody chose. */
+  billing?: string | undefined;
+};
+
+const emptyAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  country: '',
+  streetLine1: '',
+  streetLine2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+};
+
+/** In this tab only, so that a reload, the other language and the way back lose nothing. */
+const DRAFT_KEY = 'checkout-form';
+const LONGEST_TEXT = 300;
+
+/** `country` stands there until another is chosen. What was typed before somebody signed out is nobody's: the next to sit here may be another. */
+export function parseDraft(stored: string | null, country: string, signOut = ''): CheckoutDraft {
+  const kept = parse(stored);
+  const found = (kept.signOut ?? '') === signOut ? kept : {};
+  const shipping = { ...emptyAddress };
+  for (const name of Object.keys(shipping) as (keyof DraftAddress)[]) {
+    const text = record(found.shipping)[name];
+    if (typeof text === 'string') shipping[name] = text.slice(0, LONGEST_TEXT);
+  }
+  if (!isCountry(shipping.country)) shipping.country = country;
+  const method = paymentMethods.find((known) => known === found.method) ?? 'card';
+  const billing = typeof found.billing === 'string' ? found.billing.slice(0, LONGEST_TEXT) : undefined;
+  return { shipping, method, savesAddress: found.savesAddress === true, billing };
+}
+
+export function loadDraft(country: string): CheckoutDraft {
+  try {
+    return parseDraft(sessionStorage.getItem(DRAFT_KEY), country, lastSignOut());
+  } catch {
+    return parseDraft(null, country);
+  }
+}
+
+/** A browser that keeps nothing still has the form on the page. */
+export function storeDraft(draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, signOut: lastSignOut() }));
+  } catch {}
+}
+
+/** Once it is paid, nobody after this shopper needs to see it. */
+export function deleteDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {}
+}
+
+/** One that was typed for another country stays in the form, should the shopper return to it; it is not sent. */
+export function stateOf({ state, country }: { state: string | null; country: string }): string {
+  return hasStates(country) ? (state ?? '').trim() : '';
+}
+
+function parse(stored: string | null): Record<string, unknown> {
+  try {
+    return record(JSON.parse(stored ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,43 @@
+import '../words.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '#app/platform/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { mayRedirect } from '../redirect-loop-guard.ts';
+
+/** How long an empty bag is given to fill, and how often in a row it may send the shopper away. */
+const atFirst = { pauseMs: 500, most: 5 };
+const emptiedHere = { pauseMs: 100, most: 3 };
+
+/** Nothing to pay for: back to the bag, after giving it time to appear. True once that went in circles. */
+export function useEmptyBagRedirect(isEmpty: boolean | undefined): boolean {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const rule = useRef(atFirst);
+  const [isStuck, setStuck] = useState(false);
+
+  const leave = useEffectEvent(() => {
+    if (!mayRedirect(rule.current.most, Date.now())) {
+      setStuck(true);
+      toast({
+        variant: 'warning',
+        title: t('checkout.navigationIssue'),
+        description: t('checkout.navigationIssueText'),
+      });
+      return;
+    }
+    toast({ variant: 'warning', title: t('checkout.emptyCart'), description: t('checkout.emptyCartText') });
+    navigate('/bag', { replace: true });
+  });
+
+  useEffect(() => {
+    setStuck(false);
+    if (isEmpty === false) rule.current = emptiedHere;
+    if (!isEmpty) return;
+    const timer = setTimeout(() => leave(), rule.current.pauseMs);
+    return () => clearTimeout(timer);
+  }, [isEmpty]);
+
+  return isStuck;
+}

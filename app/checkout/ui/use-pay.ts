@@ -1,0 +1,53 @@
+import '../words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { recheckVisitor } from '#app/accounts/visitor.ts';
+import type { BagItem } from '#app/bag/bag.ts';
+import { useWords } from '#app/platform/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { type AskedPayment, type PaymentRefusal, requestPayment } from '../request-payment.ts';
+
+/** Places the order once, however often it is clicked, and leaves for the payment page. */
+export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
+  const t = useWords();
+  const toast = useToasts();
+  const takeNoticeAway = useRef(() => {});
+  const isAsking = useRef(false);
+  const [isProcessing, setProcessing] = useState(false);
+  const [refusal, setRefusal] = useState<PaymentRefusal>();
+
+  function settle(isBusy: boolean): void {
+    isAsking.current = isBusy;
+    setProcessing(isBusy);
+  }
+
+  // The back button brings this page from the payment page as it was left: busy.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isAsking.current = false;
+      setProcessing(false);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function pay(asked: AskedPayment, items: BagItem[]): Promise<void> {
+    if (isAsking.current) return;
+    settle(true);
+    setRefusal(undefined);
+    takeNoticeAway.current();
+    const answer = await requestPayment(asked, items, t('checkout.failed'));
+    if (answer.ok) return window.location.assign(answer.checkoutUrl);
+    settle(false);
+    setRefusal(answer.refusal);
+    takeNoticeAway.current = toast({
+      variant: 'destructive',
+      title: t('checkout.error'),
+      description: answer.refusal.message,
+    });
+    if (answer.refusal.concerns === 'session') void recheckVisitor();
+    onRefusal(answer.refusal);
+  }
+
+  return { pay, isProcessing, refusal };
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { keepShopFree } from '#app/orders/free-held-pieces.server.ts';
+import { type OpenOrder, suspicionOf } from '#app/orders/open-order-suspicion.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+
+/** Who asks for pieces: a browser by its key, a person by account or address, and the network they come from. */
+export type Client = {
+  checkoutKey?: string | undefined;
+  customerId?: string | undefined;
+  isVerified?: boolean | undefined;
+  email: string;
+  /** Undefined only where no request came over a network; such orders are not counted. */
+  clientNetwork?: string | undefined;
+};
+
+export type LimitRefusal =
+  | 'order-too-large'
+  | 'email-holds-too-much'
+  | 'network-holds-too-much'
+  | 'shop-busy';
+
+/**
+ * Lets one checkout of a browser and of a person be placed at a time, so that several at once cannot pass what they may
+ * keep together. Always in this order, then the network's, and the sizes last.
+ */
+export async function lockClient(tx: Db, { checkoutKey, customerId, email }: Client): Promise<void> {
+  const person = customerId ? `customer ${customerId}` : `email ${email.toLowerCase()}`;
+  if (checkoutKey) await lock(tx, checkoutKey);
+  await lock(tx, person);
+}
+
+async function lock(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/**
+ * Whether a client may keep these pieces too while they are not paid, worth so many cents. The limits are settings;
+ * undefined means yes. Call it under `lockClient`. Unusual orders may be given up to make room for it.
+ */
+export async function refusalOfUnpaid(
+  tx: Db,
+  client: Client,
+  wanted: { pieces: number; cents: number },
+  now: Date,
+): Promise<LimitRefusal | undefined> {
+  const { clientNetwork, customerId } = client;
+  if (isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER)) return 'order-too-large';
+  // Only now: whoever shares the network and is refused anyway does not wait for the others.
+  if (clientNetwork) await lock(tx, `network ${clientNetwork}`);
+  const held = await countHeld(tx, client, wanted);
+  // Of a customer there is one open order, so that an order's limit is theirs.
+  if (!customerId && isOver(held.email, config.UNPAID_PIECES_PER_EMAIL, config.UNPAID_EUROS_PER_EMAIL))
+    return 'email-holds-too-much';
+  if (!clientNetwork) return undefined;
+  if (isOver(held.network, config.UNPAID_PIECES_PER_NETWORK, config.UNPAID_EUROS_PER_NETWORK))
+    return 'network-holds-too-much';
+  const coming = openOrder(client, wanted.pieces, held.network.pieces, now);
+  return (await keepShopFree(tx, coming, now)) ? undefined : 'shop-busy';
+}
+
+/** Whether a client who wants so many pieces looks like somebody who is about to pay for them. */
+export async function isUsual(tx: Db, client: Client, pieces: number, now: Date): Promise<boolean> {
+  if (!client.clientNetwork) return false;
+  const { network } = await countHeld(tx, client, { pieces, cents: 0 });
+  return suspicionOf(openOrder(client, pieces, network.pieces, now), now) === 0;
+}
+
+/** The order that a client is about to place, as it will be seen among the open ones. */
+function openOrder(client: Client, pieces: number, networkPieces: number, now: Date): OpenOrder {
+  return {
+    id: '',
+    createdAt: now,
+    pieces,
+    networkPieces,
+    hasBrowser: client.checkoutKey !== undefined,
+    isVerified: client.isVerified ?? false,
+    hasOpenedPayment: false,
+  };
+}
+
+type Held = { pieces: number; cents: number };
+
+/** What unpaid orders keep under a guest's address and from a network, with what is wanted now. */
+async function countHeld(
+  tx: Db,
+  { email, clientNetwork }: Client,
+  wanted: Held,
+): Promise<{ email: Held; network: Held }> {
+  const held = (where: SQL) => sql`
+    select coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(cents), 0)::float8 as cents from (
+      select orders.total_cents as cents, sum(holds.quantity) as pieces
+      from orders join holds on holds.order_id = orders.id and holds.expires_at > now()
+      where orders.status = 'pending' and orders.payment_status = 'pending' and ${where}
+      group by orders.id) as open`;
+  const ofGuest = sql`orders.user_id is null and lower(orders.email) = ${email.toLowerCase()}`;
+  const ofNetwork = sql`holds.client_network = ${clientNetwork ?? null}`;
+  const { rows } = await tx.execute<{ email: Held; network: Held }>(sql`
+    select to_json(email) as email, to_json(network) as network
+    from (${held(ofGuest)}) as email, (${held(ofNetwork)}) as network`);
+  const withWanted = (found: Held | undefined) => ({
+    pieces: wanted.pieces + (found?.pieces ?? 0),
+    cents: wanted.cents + (found?.cents ?? 0),
+  });
+  return { email: withWanted(rows[0]?.email), network: withWanted(rows[0]?.network) };
+}
+
+function isOver(held: Held, mostPieces: number, mostEuros: number): boolean {
+  return held.pieces > mostPieces || held.cents > mostEuros * 100;
+}

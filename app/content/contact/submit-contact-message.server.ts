@@ -1,0 +1,35 @@
+import { clientNetwork } from '#app/platform/client-network.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { limitRate } from '#app/platform/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { ContactAnswer } from './contact-message.ts';
+import { readContactMessage } from './read-contact-message.server.ts';
+import { sendContactMessage } from './send-contact-message.server.ts';
+
+type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
+
+/**
+ * Takes what somebody sent with the contact form: 400 with the problem of each field, 429 with `Retry-After` past the
+ * limit of their address. Who fills in `website`, which people do not see, is thanked and not heard.
+ */
+export async function submitContactMessage(
+  db: Db,
+  typed: unknown,
+  { clientAddress, language }: RequestInfo,
+): Promise<Taken> {
+  const read = readContactMessage(typed);
+  if (!read.ok) {
+    return { answer: { ok: false, reason: 'invalid', problems: read.problems }, status: 400, headers: {} };
+  }
+  const allowed = await limitRate('contact', clientNetwork(clientAddress));
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
+    return { answer: { ok: false, reason: 'too-many-requests' }, status: 429, headers };
+  }
+  if (!isFromProgram(typed)) await sendContactMessage(db, read.message, language);
+  return { answer: { ok: true }, status: 200, headers: {} };
+}
+
+function isFromProgram(typed: unknown): boolean {
+  return typeof typed === 'object' && typed !== null && 'website' in typed && Boolean(typed.website);
+}

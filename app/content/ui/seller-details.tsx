@@ -1,0 +1,50 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Seller } from '../seller.server.ts';
+
+/** Who sells, and where they are reached; facts that are not known have no line. */
+export function SellerDetails({ seller }: { seller: Seller }) {
+  const t = useWords();
+  const { name, address, email, phone, kvk, vat, samples } = seller;
+  return (
+    <section className="seller" aria-labelledby="seller">
+      <h2 id="seller">{t('contact.seller')}</h2>
+      <address>
+        {name && <p className="seller-name">{name}</p>}
+        {address?.split(',').map((line) => (
+          <p key={line}>{line.trim()}</p>
+        ))}
+      </address>
+      <dl className="facts">
+        {email && (
+          <Fact term={t('contact.sellerEmail')}>
+            <Link to={`mailto:${email}`} className="text-link seller-link">
+              {email}
+            </Link>
+          </Fact>
+        )}
+        {phone && (
+          <Fact term={t('contact.sellerPhone')}>
+            <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link seller-link">
+              {phone}
+            </Link>
+          </Fact>
+        )}
+        {kvk && <Fact term={t('contact.kvk')}>{kvk}</Fact>}
+        {vat && <Fact term={t('contact.vat')}>{vat}</Fact>}
+      </dl>
+      {samples.length > 0 && <p className="seller-sample">{t('contact.sample')}</p>}
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { shopTime } from '#app/platform/shop-time.ts';
+import { type AdminDrop, phaseOf } from './admin-drop.ts';
+import { versionOf } from './drop-version-sql.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
+import type { TypedDrop } from './typed-drop.ts';
+
+/** A page of all drops, the latest first, and how many there are. */
+export async function listDrops(
+  db: Db,
+  { page, perPage }: { page: number; perPage: number },
+  now: Date,
+): Promise<{ drops: AdminDrop[]; total: number }> {
+  const [rows, total] = await Promise.all([selectPage(db, { page, perPage }), db.$count(drops)]);
+  return {
+    drops: rows.map(({ startDate, endDate, ...row }) => ({
+      ...row,
+      startDate: startDate.toISOString(),
+      endDate: endDate.toISOString(),
+      phase: phaseOf({ startDate, endDate }, now),
+    })),
+    total,
+  };
+}
+
+/** The query of a page alone, so that a test can ask for its plan. */
+export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
+  return db
+    .select({
+      id: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      startDate: drops.startDate,
+      endDate: drops.endDate,
+      isActive: drops.isActive,
+      pieces: db.$count(dropProducts, eq(dropProducts.dropId, drops.id)),
+    })
+    .from(drops)
+    .orderBy(desc(drops.startDate), desc(drops.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
+/** A drop as its form holds it, and which state of it that is; undefined where there is none. */
+export async function findDrop(
+  db: Db,
+  id: string,
+): Promise<{ id: string; version: string; drop: TypedDrop } | undefined> {
+  const [row] = await db
+    .select({
+      version: versionOf,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      description: drops.description,
+      descriptionNl: drops.descriptionNl,
+      startDate: drops.startDate,
+      endDate: drops.endDate,
+      isActive: drops.isActive,
+      imageId: drops.imageId,
+    })
+    .from(drops)
+    .where(eq(drops.id, id));
+  if (!row) return undefined;
+  const assigned = await db
+    .select({ id: dropProducts.productId })
+    .from(dropProducts)
+    .where(eq(dropProducts.dropId, id))
+    .orderBy(asc(dropProducts.sortOrder), asc(dropProducts.productId));
+  const { version, ...drop } = row;
+  return {
+    id,
+    version,
+    drop: {
+      ...drop,
+      titleNl: drop.titleNl ?? '',
+      descriptionNl: drop.descriptionNl ?? '',
+      startDate: shopTime(drop.startDate),
+      endDate: shopTime(drop.endDate),
+      imageId: drop.imageId ?? '',
+      productIds: assigned.map((product) => product.id),
+    },
+  };
+}

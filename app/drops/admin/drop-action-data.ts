@@ -1,0 +1,15 @@
+import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { DropPiece } from '../admin-drop.ts';
+import type { DropField, DropProblem, TypedDrop } from '../typed-drop.ts';
+
+/** A drop in its form, with what is shown of its picture and its products. */
+export type FilledDrop = { drop: TypedDrop; picture: PickedPicture | undefined; pieces: DropPiece[] };
+
+/** What a drop's form hears; whatever was refused comes back as it was typed. */
+export type DropAnswer =
+  | { ok: true; isNew: boolean; kept: string[] }
+  | FormRefusal<FilledDrop, Partial<Record<DropField, DropProblem>>>;
+
+/** What the list hears when it asks for a drop to be deleted. */
+export type DeletionAnswer = { ok: true; title: string } | { ok: false; reason: 'missing' };

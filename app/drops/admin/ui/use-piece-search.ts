@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import type { DropPiece } from '../../admin-drop.ts';
+
+type Found =
+  | { state: 'idle' }
+  | { state: 'found'; pieces: DropPiece[] }
+  | { state: 'refused'; reason: AdminRefusal['reason'] };
+
+const TYPING_MS = 200;
+
+/** What a search finds, once its writer pauses; the last that was found stays until then. */
+export function usePieceSearch(search: string): Found {
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const asked = search.trim();
+  useEffect(() => {
+    if (!asked) return setFound({ state: 'idle' });
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(asked, asking.signal).then((answer) => asking.signal.aborted || setFound(answer));
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [asked]);
+  return found;
+}
+
+async function ask(search: string, signal: AbortSignal): Promise<Found> {
+  const answer = await fetch(`/admin/drops/products?${new URLSearchParams({ q: search })}`, { signal }).catch(
+    () => undefined,
+  );
+  if (answer?.status === 401) return { state: 'refused', reason: 'signed-out' };
+  if (answer?.status === 403) return { state: 'refused', reason: 'forbidden' };
+  if (!answer?.ok) return { state: 'refused', reason: 'unreachable' };
+  const { products } = (await answer.json()) as { products: DropPiece[] };
+  return { state: 'found', pieces: products };
+}

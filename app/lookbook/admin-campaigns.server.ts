@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { shopTime } from '#app/platform/shop-time.ts';
+import { type AdminCampaign, phaseOf } from './admin-campaign.ts';
+import { versionOf } from './campaign-version-sql.server.ts';
+import { coverOf, picture } from './campaigns.server.ts';
+import { campaignImages, lookbookCampaigns } from './tables.server.ts';
+import type { TypedCampaign } from './typed-campaign.ts';
+
+/** A page of all campaigns in their order, and how many there are. */
+export async function listCampaigns(
+  db: Db,
+  asked: { page: number; perPage: number },
+  now: Date,
+): Promise<{ campaigns: AdminCampaign[]; total: number }> {
+  const [rows, total] = await Promise.all([selectPage(db, asked), db.$count(lookbookCampaigns)]);
+  return {
+    campaigns: rows.map(({ startDate, endDate, ...row }) => ({
+      ...row,
+      startDate: startDate?.toISOString(),
+      endDate: endDate?.toISOString(),
+      phase: phaseOf({ startDate, endDate }, now),
+    })),
+    total,
+  };
+}
+
+/** The query of a page alone, so that a test can ask for its plan. */
+export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
+  const { id, title, titleNl, status, startDate, endDate, sortOrder } = lookbookCampaigns;
+  const pictureCount = db.$count(campaignImages, eq(campaignImages.campaignId, lookbookCampaigns.id));
+  return db
+    .select({ id, title, titleNl, status, startDate, endDate, sortOrder, pictureCount, cover: picture })
+    .from(lookbookCampaigns)
+    .leftJoin(images, eq(images.id, coverOf(db)))
+    .orderBy(asc(sortOrder), asc(id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
+/** A campaign as its form holds it, and which state of it that is; undefined where there is none. */
+export async function findCampaign(
+  db: Db,
+  id: string,
+): Promise<{ id: string; version: string; campaign: TypedCampaign } | undefined> {
+  const { title, titleNl, description, descriptionNl, status, startDate, endDate } = lookbookCampaigns;
+  const { sortOrder, featuredImageId } = lookbookCampaigns;
+  const texts = { title, titleNl, description, descriptionNl };
+  const fields = { version: versionOf, status, startDate, endDate, sortOrder, featuredImageId };
+  const [row] = await db
+    .select({ ...texts, ...fields })
+    .from(lookbookCampaigns)
+    .where(eq(lookbookCampaigns.id, id));
+  if (!row) return undefined;
+  const shown = await db
+    .select({ id: campaignImages.imageId })
+    .from(campaignImages)
+    .where(eq(campaignImages.campaignId, id))
+    .orderBy(asc(campaignImages.sortOrder));
+  const { version, ...campaign } = row;
+  return {
+    id,
+    version,
+    campaign: {
+      ...campaign,
+      titleNl: campaign.titleNl ?? '',
+      descriptionNl: campaign.descriptionNl ?? '',
+      startDate: campaign.startDate ? shopTime(campaign.startDate) : '',
+      endDate: campaign.endDate ? shopTime(campaign.endDate) : '',
+      sortOrder: String(campaign.sortOrder),
+      featuredImageId: campaign.featuredImageId ?? '',
+      imageIds: shown.map((image) => image.id),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { CampaignField, CampaignProblem, TypedCampaign } from '../typed-campaign.ts';
+
+/** A campaign in its form, with what is shown of its pictures. */
+export type FilledCampaign = {
+  campaign: TypedCampaign;
+  cover: PickedPicture | undefined;
+  pictures: PickedPicture[];
+};
+
+/** What a campaign's form hears; whatever was refused comes back as it was typed. */
+export type CampaignAnswer =
+  | { ok: true; isNew: boolean; kept: string[] }
+  | FormRefusal<FilledCampaign, Partial<Record<CampaignField, CampaignProblem>>>;
+
+/** What the list hears when it asks for a campaign to be deleted or moved. */
+export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };

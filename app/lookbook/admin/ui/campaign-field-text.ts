@@ -1,0 +1,46 @@
+import '../words.ts';
+import type { Words } from '#app/platform/words.ts';
+import type { CampaignField } from '../../typed-campaign.ts';
+import type { FilledCampaign } from '../campaign-action-data.ts';
+
+/** What a field of a campaign is called to operators; undefined for what is none. */
+export function campaignFieldName(t: Words, field: string): string | undefined {
+  const within = (name: string, language: 'en' | 'nl') =>
+    t('adminUi.fieldIn', { field: t(name), language: t(`adminUi.language.${language}`) });
+  const of: Record<CampaignField, string> = {
+    title: within('campaigns.name', 'en'),
+    titleNl: within('campaigns.name', 'nl'),
+    description: within('campaigns.description', 'en'),
+    descriptionNl: within('campaigns.description', 'nl'),
+    status: t('campaigns.status'),
+    startDate: t('campaigns.startDate'),
+    endDate: t('campaigns.endDate'),
+    sortOrder: t('campaigns.sortOrder'),
+    featuredImageId: t('campaigns.cover'),
+    imageIds: t('campaigns.pictures'),
+  };
+  return of[field as CampaignField];
+}
+
+/** What a value in a campaign's history says to operators, where it is no text of theirs. */
+export function campaignFieldValue(t: Words, field: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value) return undefined;
+  if (field === 'status') return t(`campaigns.status.${value}`);
+  return field === 'startDate' || field === 'endDate' ? value.replace('T', ' ') : undefined;
+}
+
+/** What a field of a campaign says, as a text. */
+export function campaignFieldText(t: Words, filled: FilledCampaign, field: string): string {
+  return textsOf(t, filled)[field as CampaignField];
+}
+
+function textsOf(t: Words, { campaign, cover, pictures }: FilledCampaign): Record<CampaignField, string> {
+  return {
+    ...campaign,
+    status: t(`campaigns.status.${campaign.status}`),
+    startDate: campaign.startDate.replace('T', ' '),
+    endDate: campaign.endDate.replace('T', ' '),
+    featuredImageId: cover ? cover.alt || cover.url : '',
+    imageIds: pictures.map(({ alt, url }) => alt || url).join(', '),
+  };
+}

@@ -1,0 +1,28 @@
+import { and, between, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db.server.ts';
+import { everyMinute } from '#app/platform/jobs.server.ts';
+import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import { lookbookCampaigns } from './tables.server.ts';
+
+/** Longer than the minute between two looks, so that none falls between them. */
+const LOOK_BACK = sql`now() - interval '150 seconds'`;
+
+/** A campaign appears and goes by the clock, without anybody saving anything: each minute its pages follow. */
+export async function startLookbookJobs(db: Db): Promise<void> {
+  await everyMinute('refresh-lookbook-pages', () => invalidateLookbookPages(db));
+}
+
+/** Lets the lookbook's pages go when a campaign has just appeared or gone. */
+export async function invalidateLookbookPages(db: Db): Promise<void> {
+  const { status, startDate, endDate } = lookbookCampaigns;
+  const hasJustTurned = or(
+    between(startDate, LOOK_BACK, sql`now()`),
+    between(endDate, LOOK_BACK, sql`now()`),
+  );
+  const turned = await db
+    .select({ id: lookbookCampaigns.id })
+    .from(lookbookCampaigns)
+    .where(and(eq(status, 'active'), hasJustTurned))
+    .limit(1);
+  if (turned.length) await invalidatePages(db, ['lookbook']);
+}

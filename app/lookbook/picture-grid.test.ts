@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { pictureSizes, placeOf } from './picture-grid.ts';
+
+const screens = [
+  ['phone', 2],
+  ['tablet', 6],
+  ['desktop', 12],
+] as const;
+
+test.each(screens)('on a %s every row is as far from the left as from the right', (screen, columns) => {
+  for (let total = 1; total <= 40; total++) {
+    const rows = rowsOf(total, screen);
+    expect(rows.flat()).toHaveLength(total);
+    for (const row of rows) {
+      const [from, to] = [row[0]?.[0] ?? 0, row.at(-1)?.[1] ?? 0];
+      expect(from - 1, `row ${JSON.stringify(row)} of ${total}`).toBe(columns + 1 - to);
+    }
+  }
+});
+
+test.each([20, 32, 44])('after %i pictures a row ends, so that those that come change none', (shown) => {
+  for (const [screen] of screens) {
+    const [before, after] = [rowsOf(shown, screen, 200), rowsOf(200, screen)];
+    expect(after.slice(0, before.length)).toEqual(before);
+  }
+});
+
+test('a picture is fetched as wide as it is drawn', () => {
+  expect(pictureSizes(placeOf(0, 40))).toBe(
+    '(width >= 100rem) 55rem, (width >= 64rem) 55vw, (width >= 48rem) 63vw, 100vw',
+  );
+});
+
+test('there is no place for a picture that a campaign does not have', () => {
+  expect(() => placeOf(40, 40)).toThrow(RangeError);
+});
+
+/** The first pictures of a campaign as a browser lays them out: what cannot stand behind the last begins a row. */
+function rowsOf(count: number, screen: 'phone' | 'tablet' | 'desktop', total = count) {
+  const rows: (readonly [number, number])[][] = [];
+  for (let index = 0; index < count; index++) {
+    const reach = placeOf(index, total)[screen];
+    const row = rows.at(-1);
+    if (row && reach[0] >= (row.at(-1)?.[1] ?? 0)) row.push(reach);
+    else rows.push([reach]);
+  }
+  return rows;
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#app/platform/db.server.ts';
+import { everyMinute } from '#app/platform/jobs.server.ts';
+import { EVERY_PAGE, invalidatePages } from '#app/platform/page-cache.server.ts';
+import { shopTime } from '#app/platform/shop-time.ts';
+
+/** Longer than the minute between two looks, so that none falls between them. */
+const LOOK_BACK_MS = 150_000;
+
+/** The year at the foot of every page turns in Amsterdam, without anybody saving anything. */
+export async function startNavigationJobs(db: Db): Promise<void> {
+  await everyMinute('refresh-year', () => invalidatePagesAtNewYear(db, new Date()));
+}
+
+/** Lets all pages go when a year has just begun. */
+export async function invalidatePagesAtNewYear(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LOOK_BACK_MS);
+  if (shopYear(before) !== shopYear(now)) await invalidatePages(db, [EVERY_PAGE]);
+}
+
+export function shopYear(moment: Date): number {
+  return Number(shopTime(moment).slice(0, 4));
+}

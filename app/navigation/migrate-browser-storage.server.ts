@@ -1,0 +1,46 @@
+import { uploadLimits } from '#app/media/upload-limits.server.ts';
+import { migrateBrowserData } from '#app/operations/migrate-browser-data.server.ts';
+import type { MigratedCategory } from '#app/operations/migrated-category.ts';
+import {
+  type BrowserData,
+  type MigratedRow,
+  MOST_ROWS,
+  migrationKinds,
+  rowsOf,
+} from '#app/operations/migration.ts';
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { longWork } from '#app/platform/long-work.server.ts';
+import { addCategories } from './add-categories.server.ts';
+
+type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
+
+/**
+ * Takes over what an operator's browser kept, given as the JSON text of a `BrowserData`, in a thread of its own. Refuses
+ * what is no JSON object, and more than `MOST_ROWS` rows together.
+ */
+export const migrateBrowserStorage = longWork(
+  'migrate-browser-data',
+  async ({ actor, text, now }: { actor: Actor; text: string; now: Date }): Promise<Migrated> => {
+    const data = parsed(text);
+    if (!data) return { ok: false, reason: 'not-json' };
+    const count = migrationKinds.reduce((sum, kind) => sum + rowsOf(kind, data[kind]).length, 0);
+    if (count > MOST_ROWS) return { ok: false, reason: 'too-many' };
+    const means = {
+      limits: uploadLimits,
+      shopUrl,
+      addCategories: (categories: MigratedCategory[]) => addCategories(db, actor, categories, now),
+    };
+    return { ok: true, rows: await migrateBrowserData(db, actor, data, means, now) };
+  },
+);
+
+function parsed(text: string): BrowserData | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}

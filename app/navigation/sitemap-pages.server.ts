@@ -1,0 +1,146 @@
+import { and, count, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import { departments, productPath } from '#app/catalogue/product.ts';
+import { listSubcategories } from '#app/catalogue/products.server.ts';
+import { productImages, products } from '#app/catalogue/tables.server.ts';
+import { listShownSections } from '#app/content/sections.server.ts';
+import type { ShownSection } from '#app/content/shown-section.ts';
+import { HIDDEN_SLUG } from '#app/drops/drop.ts';
+import { isRunning } from '#app/drops/running-drops.server.ts';
+import { dropProducts, drops } from '#app/drops/tables.server.ts';
+import { isShown } from '#app/lookbook/is-shown-campaign.server.ts';
+import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
+import { pictureSources } from '#app/media/picture.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { type ListedPage, PAGES_A_PART } from './sitemap.ts';
+
+/** By what the content sections of a page call it. */
+const contentPages = ['about', 'sustainability', 'shipping', 'contact', 'terms', 'privacy'];
+
+/** A part of the pages that search engines may know, the first being 1, and how many parts there are. */
+export async function listPages(db: Db, part: number): Promise<{ pages: ListedPage[]; parts: number }> {
+  const [fixed, [{ total } = { total: 0 }]] = await Promise.all([
+    listFixedPages(db),
+    db.select({ total: count() }).from(products).where(isOffered(db)),
+  ]);
+  const from = (part - 1) * PAGES_A_PART;
+  const to = from + PAGES_A_PART;
+  const first = Math.max(from - fixed.length, 0);
+  const offered = await listProductPages(db, first, Math.max(to - fixed.length, 0) - first);
+  return {
+    pages: [...fixed.slice(from, to), ...offered],
+    parts: Math.max(Math.ceil((fixed.length + total) / PAGES_A_PART), 1),
+  };
+}
+
+async function listFixedPages(db: Db): Promise<ListedPage[]> {
+  const [home, about, subcategories, runningDrops, campaigns] = await Promise.all([
+    listShownSections(db, 'homepage', 'en'),
+    listShownSections(db, 'about', 'en'),
+    listSubcategories(db),
+    listDropPages(db),
+    listCampaignPages(db),
+  ]);
+  const filled = departments.filter((section) => subcategories[section].length > 0);
+  const listings = filled.flatMap((section) => [
+    `/${section}`,
+    ...subcategories[section].map((subcategory) => `/${section}/${subcategory}`),
+  ]);
+  return [
+    { path: '/', pictures: picturesOf(home) },
+    ...listings.map((path) => ({ path })),
+    ...(runningDrops.length ? runningDrops : [{ path: '/the-drop' }]),
+    { path: '/lookbook' },
+    ...campaigns,
+    ...contentPages.map((name) => ({
+      path: `/${name}`,
+      pictures: name === 'about' ? picturesOf(about) : [],
+    })),
+  ];
+}
+
+function picturesOf(sections: ShownSection[]): string[] {
+  const pictures = sections.flatMap(({ picture, items }) => [picture, ...items.map((item) => item.picture)]);
+  return filesOf(pictures.filter((picture) => picture !== undefined));
+}
+
+/** The latest drop is what `/the-drop` shows by itself. */
+async function listDropPages(db: Db): Promise<ListedPage[]> {
+  const rows = await db
+    .select({ id: drops.id, changedAt: drops.updatedAt, url: images.url, width: images.width })
+    .from(drops)
+    .leftJoin(images, eq(images.id, drops.imageId))
+    .where(isRunning)
+    .orderBy(desc(drops.startDate), drops.id);
+  return rows.map(({ id, changedAt, ...picture }, index) => ({
+    path: index ? `/the-drop?drop=${encodeURIComponent(id)}` : '/the-drop',
+    changedAt,
+    pictures: filesOf([picture]),
+  }));
+}
+
+async function listCampaignPages(db: Db): Promise<ListedPage[]> {
+  const rows = await db
+    .select({
+      id: lookbookCampaigns.id,
+      changedAt: lookbookCampaigns.updatedAt,
+      pictures: picturesIn(sql`${campaignImages}`, sql`campaign_id = ${lookbookCampaigns.id}`),
+    })
+    .from(lookbookCampaigns)
+    .where(isShown)
+    .orderBy(lookbookCampaigns.sortOrder, lookbookCampaigns.id);
+  return rows.map(({ id, changedAt, pictures }) => ({
+    path: `/lookbook/${encodeURIComponent(id)}`,
+    changedAt,
+    pictures: filesOf(pictures),
+  }));
+}
+
+async function listProductPages(db: Db, offset: number, limit: number): Promise<ListedPage[]> {
+  const rows = await db
+    .select({
+      slug: products.slug,
+      category: products.category,
+      gender: products.gender,
+      changedAt: products.updatedAt,
+      pictures: picturesIn(sql`${productImages}`, sql`product_id = ${products.id}`),
+    })
+    .from(products)
+    .where(isOffered(db))
+    .orderBy(desc(products.createdAt), products.id)
+    .offset(offset)
+    .limit(limit);
+  return rows.map(({ changedAt, pictures, ...product }) => ({
+    path: productPath(product),
+    changedAt,
+    pictures: filesOf(pictures),
+  }));
+}
+
+/** In the shop, not hidden, and as a piece of a drop only while that runs. */
+function isOffered(db: Db): SQL | undefined {
+  const runningDrop = db
+    .select({ one: sql`1` })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(and(eq(dropProducts.productId, products.id), isRunning));
+  return and(
+    isInShop(),
+    ne(products.slug, HIDDEN_SLUG),
+    or(ne(products.category, 'the-drop'), exists(runningDrop)),
+  );
+}
+
+type Picture = { url: string; width: number };
+
+/** The pictures that a table of pictures has for a row, in their order. */
+function picturesIn(table: SQL, isOfRow: SQL) {
+  return sql<Picture[]>`(
+    select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width) order by shown.sort_order), '[]')
+    from ${table} as shown join images on images.id = shown.image_id where shown.${isOfRow})`;
+}
+
+function filesOf(pictures: { url: string | null; width: number | null }[]): string[] {
+  return pictures.flatMap(({ url, width }) => (url && width ? pictureSources(url, width).src : []));
+}

@@ -1,0 +1,32 @@
+import '../words.ts';
+import { translated } from '#app/platform/translated.ts';
+import { useLanguage, useWords } from '#app/platform/words.ts';
+import { Link } from '#app/ui/link.tsx';
+
+type ProductWayProps = {
+  product: {
+    title: string;
+    titleNl: string | null;
+  };
+  id: string;
+  isArchived?: boolean;
+};
+
+/** A product by its name, as a way to where it is edited. */
+export function ProductLink({ product, id, isArchived = false }: ProductWayProps) {
+  const t = useWords();
+  const page = useLanguage();
+  const { text, language } = translated(page, product.title, product.titleNl);
+  return (
+    <span>
+      <Link
+        to={`/admin/products/${id}`}
+        className="admin-way"
+        lang={language === page ? undefined : language}
+      >
+        {text}
+      </Link>
+      {isArchived && <span className="text-stone"> {t('dashboard.archived')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { LONGEST_EMAIL } from '#app/accounts/password.ts';
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { type AmountProblem, readAmount } from '#app/platform/read-amount.ts';
+import { addOrderNote } from '../add-order-note.server.ts';
+import { findAdminOrder } from '../admin-order.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
+import { deleteOrder, restoreOrder } from '../delete-order.server.ts';
+import { asksFirst, planOrderStatus } from '../plan-order-status.server.ts';
+import { planRefund } from '../refunds/plan-refund.server.ts';
+import { retryRefunds } from '../refunds/retry-refunds.server.ts';
+import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
+import { requestRefund } from '../request-refund.server.ts';
+import { resendOrderMails } from '../resend-order-mails.server.ts';
+import { setOrderStatus } from '../set-order-status.server.ts';
+import type {
+  AmountRefusal,
+  MailAnswer,
+  NoteAnswer,
+  OrderAnswer,
+  OwedAnswer,
+  RefundAnswer,
+  StatusAnswer,
+} from './order-action-data.ts';
+import { readCancellation } from './read-cancellation.server.ts';
+import { readHow, readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
+
+/** Does what a form on the page of an order asks for: its `intent`. Undefined for no intent of ours. */
+export async function submitOrderAction(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<OrderAnswer | undefined> {
+  switch (form.get('intent')) {
+    case 'status':
+      return changeStatus(db, actor, number, form, now);
+    case 'note':
+      return note(db, actor, number, form, now);
+    case 'refund':
+      return refund(db, actor, number, form, now);
+    case 'retry':
+      return {
+        of: 'retry',
+        ...(await retryRefunds(db, actor, number, now, Number(readText(form, 'owed')))),
+      };
+    case 'otherwise':
+      return returnedOtherwise(db, actor, number, form, now);
+    case 'mail':
+      return mailAgain(db, actor, number, form, now);
+    case 'delete':
+      return {
+        of: 'delete',
+        ...(await deleteOrder(db, actor, { number, reason: readReason(form) }, now)),
+      };
+    case 'restore':
+      return { of: 'restore', ...(await restoreOrder(db, actor, number, now)) };
+    default:
+      return undefined;
+  }
+}
+
+async function changeStatus(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<StatusAnswer> {
+  const typed = { status: readText(form, 'status'), reason: readReason(form) };
+  // What is asked about first is never done from a state that nobody saw.
+  const seen = readText(form, 'seen') || (asksFirst(typed.status) ? 'unseen' : undefined);
+  const before = await findAdminOrder(db, number);
+  const isNews = before && !before.deletedAt && before.status !== typed.status && before.version === seen;
+  if (isNews && asksFirst(typed.status) && form.get('confirmed') !== '1') {
+    const plan = await planOrderStatus(db, number, typed.status);
+    if (plan) return { of: 'status', ok: false, reason: 'confirm', plan, typed };
+  }
+  const set =
+    typed.status === 'cancelled'
+      ? await cancelOrder(db, actor, readCancellation(form, number), now)
+      : await setOrderStatus(db, actor, { ...typed, number, seen }, now);
+  const current = await findAdminOrder(db, number);
+  if (set.ok && set.isChanged && current)
+    return { of: 'status', ok: true, status: current.status, version: current.version };
+  return {
+    of: 'status',
+    ok: false,
+    reason: set.ok ? 'same-status' : set.reason,
+    typed,
+    current: current && { status: current.status, version: current.version },
+  };
+}
+
+async function mailAgain(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<MailAnswer> {
+  const typed = readText(form, 'email', LONGEST_EMAIL);
+  const mailed = await resendOrderMails(db, actor, { number, email: typed }, now);
+  return mailed.ok ? { of: 'mail', ...mailed } : { of: 'mail', ...mailed, typed };
+}
+
+async function note(db: Db, actor: Actor, number: string, form: FormData, now: Date): Promise<NoteAnswer> {
+  const typed = readNote(form);
+  if (!typed) return { of: 'note', ok: false, reason: 'empty', typed };
+  const added = await addOrderNote(db, actor, { number, note: typed }, now);
+  return added.ok ? { of: 'note', ok: true } : { of: 'note', ok: false, reason: added.reason, typed };
+}
+
+async function returnedOtherwise(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<OwedAnswer> {
+  const typed = readHow(form);
+  const settled = await settleOtherwise(db, actor, { number, note: typed }, now);
+  return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
+}
+
+/** Plans a refund for confirmation, or makes one that was confirmed. */
+async function refund(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<RefundAnswer> {
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name, 500)]));
+  const refuse = (reason: 'amount' | 'no-count' | AmountRefusal) =>
+    ({ of: 'refund', ok: false, reason, typed }) as const;
+  const isEverything = form.get('everything') === '1';
+  const refundId = z.uuid().safeParse(typed.refundId);
+  if (!refundId.success) return refuse('amount');
+  const amount = typed.amount ? readAmount(typed.amount) : undefined;
+  if (amount && !amount.ok && !isEverything) return refuse(amountRefusals[amount.reason]);
+  const amountCents = amount?.ok ? amount.cents : undefined;
+  const pieces = isEverything ? [] : readPieces(form);
+  if (!pieces) return refuse('no-count');
+  if (form.get('confirmed') !== '1') {
+    const planned = await planRefund(db, {
+      number,
+      amountCents,
+      pieces,
+      isEverything,
+    });
+    if (!planned.ok) return { of: 'refund', ok: false, reason: planned.reason, typed };
+    return { of: 'refund', ok: false, reason: 'confirm', plan: planned.plan, typed };
+  }
+  const wanted = { number, refundId: refundId.data, amountCents: amountCents ?? 0, pieces };
+  const more = { reason: readReason(form), seen: readText(form, 'left') || 'unseen' };
+  const asked = await requestRefund(db, actor, { ...wanted, ...more }, now);
+  return asked.ok
+    ? { of: 'refund', ok: true, nextId: randomUUID(), plan: wanted.amountCents > 0 ? 'money' : 'pieces' }
+    : { of: 'refund', ok: false, reason: asked.reason, typed };
+}
+
+const amountRefusals: Record<AmountProblem, 'amount' | AmountRefusal> = {
+  empty: 'amount',
+  negative: 'amount',
+  'not-a-number': 'amount',
+  ambiguous: 'ambiguous',
+  'too-precise': 'too-precise',
+};

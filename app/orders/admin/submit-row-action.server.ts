@@ -1,0 +1,40 @@
+import type { Actor } from '#app/platform/audit-log.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
+import { deleteOrder, restoreOrder } from '../delete-order.server.ts';
+import { setOrderStatus } from '../set-order-status.server.ts';
+import { actionOf, type RowAction, type RowAnswer } from './order-action-data.ts';
+import { readCancellation } from './read-cancellation.server.ts';
+import { readReason, readText } from './read-order-form.server.ts';
+
+/** Does what a row of the list asks for: its `intent`, with the order's `number` and a `reason`. Undefined for no action. */
+export async function submitRowAction(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  now: Date,
+): Promise<RowAnswer | undefined> {
+  const of = actionOf(form);
+  if (!of) return undefined;
+  const [number, reason] = [readText(form, 'number'), readReason(form)];
+  const done = await act(db, actor, { of, number, reason, form }, now);
+  return done.ok ? { of, number, ok: true } : { of, number, ok: false, reason: done.reason };
+}
+
+type Asked = { of: RowAction; number: string; reason: string; form: FormData };
+
+/** What ships or cancels says which state of the order it was confirmed from. */
+function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Date) {
+  switch (of) {
+    case 'delete':
+      return deleteOrder(db, actor, { number, reason }, now);
+    case 'restore':
+      return restoreOrder(db, actor, number, now);
+    case 'cancel':
+      return cancelOrder(db, actor, readCancellation(form, number), now);
+    case 'ship': {
+      const seen = readText(form, 'seen') || 'unseen';
+      return setOrderStatus(db, actor, { number, reason, status: 'shipped', seen }, now);
+    }
+  }
+}

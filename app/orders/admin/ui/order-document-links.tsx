@@ -1,0 +1,28 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import type { AdminOrderDetail } from '../../admin-order.server.ts';
+import { hasDocument } from '../../documents/order-document.ts';
+
+/** The documents that go with an order, as files; plain links, since the browser shows PDFs itself. */
+export function OrderDocumentLinks({ order }: { order: AdminOrderDetail }) {
+  const t = useWords();
+  const at = `/admin/orders/${order.number}`;
+  return (
+    <section className="admin-panel" aria-labelledby="order-documents">
+      <h2 id="order-documents">{t('adminOrders.papers')}</h2>
+      <p className="mt-1 text-stone">{t('adminOrders.papersText')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={`${at}/packing-slip.pdf`} target="_blank" rel="noopener" className="button button-secondary">
+          {t('adminOrders.packingSlip')}
+        </a>
+        {hasDocument(order, 'invoice') ? (
+          <a href={`${at}/invoice.pdf`} target="_blank" rel="noopener" className="button button-secondary">
+            {t('adminOrders.invoice')}
+          </a>
+        ) : (
+          <p className="w-full text-stone">{t('adminOrders.noInvoice')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import '../words.ts';
+import { useWords } from '#app/platform/words.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { StuckOrder } from '../../stuck-orders.server.ts';
+import { ReasonField } from './reason-field.tsx';
+
+type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
+
+/** What can be done with a stuck order: the provider is asked once more, or, where it cannot be, the order ends. */
+export function StuckOrderActions({ order: { id, number, hasSession }, isRunning, onAct }: StuckWaysProps) {
+  const t = useWords();
+  if (!hasSession) {
+    return (
+      <div>
+        <p className="text-stone">{t('orderRecovery.noRetry')}</p>
+        <ConfirmDialog
+          label={t('orderRecovery.end')}
+          name={t('orderRecovery.endOf', { number })}
+          look="link"
+          question={t('orderRecovery.endQuestion', { number })}
+          confirm={t('orderRecovery.end')}
+          keep={t('adminOrders.keep')}
+          fields={{ intent: 'end', number }}
+          onConfirm={onAct}
+        >
+          <p className="mb-4 text-stone">{t('orderRecovery.endText')}</p>
+          <ReasonField id={`${id}-end`} />
+        </ConfirmDialog>
+      </div>
+    );
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="orderId" value={id} />
+      <Button
+        type="submit"
+        look="link"
+        aria-label={t('orderRecovery.retryOf', { number })}
+        aria-disabled={isRunning}
+      >
+        {t('orderRecovery.retry')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { StyleSheet, Text } from '@react-pdf/renderer';
+import type { Words } from '#app/platform/words.ts';
+import { DocumentTable } from './document-table.tsx';
+import type { OrderDocument } from './order-document.ts';
+
+/** What goes into the parcel, without what was paid back, with room to tick it off; no prices, since it may be a present. */
+export function PackingLines({ order: { items }, t }: { order: OrderDocument; t: Words }) {
+  const lines = items.filter(({ packed }) => packed > 0);
+  const count = lines.reduce((sum, { packed }) => sum + packed, 0);
+  if (!count) return <Text style={styles.count}>{t('orderDocument.nothingToPack')}</Text>;
+  return (
+    <>
+      <DocumentTable
+        columns={[
+          { name: t('orderDocument.piece'), width: '54%' },
+          { name: t('orderDocument.size'), width: '16%' },
+          { name: t('orderDocument.quantity'), width: '14%', isNumber: true },
+          { name: t('orderDocument.picked'), width: '16%', isNumber: true },
+        ]}
+        rows={lines.map(({ title, size, packed }) => [title, size ?? '', String(packed), '______'])}
+      />
+      <Text style={styles.count}>{t('orderDocument.pieces', { count })}</Text>
+    </>
+  );
+}
+
+const styles = StyleSheet.create({ count: { marginTop: 12, fontWeight: 600 } });

@@ -1,0 +1,20 @@
+import { longWork } from '#app/platform/long-work.server.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import type { Letterhead } from './render-order-document.server.tsx';
+
+/** `renderOrderDocument` in a thread of its own, loaded by the first document: most shops write few. */
+export const renderDocumentInWorker = longWork(
+  'order-document',
+  async ({
+    kind,
+    order,
+    letterhead,
+  }: {
+    kind: OrderDocumentKind;
+    order: OrderDocument;
+    letterhead: Letterhead;
+  }) => {
+    const { renderOrderDocument } = await import('./render-order-document.server.tsx');
+    return new Uint8Array(await renderOrderDocument(kind, order, letterhead));
+  },
+);

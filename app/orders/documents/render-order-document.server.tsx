@@ -1,0 +1,28 @@
+import './words.ts';
+import { renderToBuffer } from '@react-pdf/renderer';
+import type { Seller } from '#app/content/seller.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { DocumentPage } from './document-page.server.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import { PackingLines } from './packing-lines.tsx';
+
+export type Letterhead = { brand: string; seller: Seller; vatPercent: number };
+
+/** Writes a document of an order as a PDF, A4, in the order's language. */
+export function renderOrderDocument(
+  kind: OrderDocumentKind,
+  order: OrderDocument,
+  letterhead: Letterhead,
+): Promise<Uint8Array> {
+  const t = wordsIn(order.language);
+  return renderToBuffer(
+    <DocumentPage kind={kind} order={order} letterhead={letterhead} t={t}>
+      {kind === 'invoice' ? (
+        <InvoiceLines order={order} vatPercent={letterhead.vatPercent} t={t} />
+      ) : (
+        <PackingLines order={order} t={t} />
+      )}
+    </DocumentPage>,
+  );
+}

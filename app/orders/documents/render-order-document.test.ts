@@ -1,0 +1,157 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import { renderOrderDocument } from './render-order-document.server.tsx';
+
+const letterhead = {
+  brand: 'Marenza',
+  seller: {
+    name: 'Marenza B.V.',
+    address: 'Kade 1, 1011 AB Amsterdam',
+    email: 'service@marenza.example',
+    kvk: '12345678',
+    vat: 'NL123456789B01',
+    samples: [],
+  },
+  vatPercent: 21,
+};
+const order: OrderDocument = {
+  number: 'ORD-100001',
+  createdAt: new Date('2026-11-20T23:30:00Z'),
+  language: 'nl',
+  status: 'processing',
+  paymentStatus: 'paid',
+  paymentMethod: 'ideal',
+  totalCents: 31_500,
+  isTest: false,
+  email: 'noor@example.com',
+  shippingAddress: {
+    name: 'Noor Łukasiewicz-Ωμέγα',
+    address: { line1: 'Lange Gracht 1', city: 'Delft', postal_code: '2611 GP', country: 'Netherlands' },
+  },
+  items: [
+    { title: 'Linnen wikkeljurk', size: 'M', quantity: 1, priceCents: 16_500, packed: 1 },
+    { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500, packed: 2 },
+  ],
+  returned: [],
+};
+
+test.each(['invoice', 'packing-slip'] as const)(
+  'a %s to Japan says every letter of the address, beside those of other scripts',
+  async (kind) => {
+    const name = '髙橋 さくら・ジョン';
+    const address = {
+      line1: '東京都渋谷区神宮前1丁目2番3号',
+      city: '渋谷区',
+      postal_code: '150-0001',
+      country: 'Japan',
+    };
+    const japanese = { ...order, shippingAddress: { name, address } };
+    const { text } = await read(kind, japanese);
+    for (const said of [name, address.line1, address.city, '150-0001', 'Zijden sjaal'])
+      expect(text).toContain(said);
+    const { address: home } = order.shippingAddress as NonNullable<OrderDocument['shippingAddress']>;
+    const many = { address: home, name: 'Đặng Thị Ýến · Ελένη Άγγελος · Юлія Ґалаґан' };
+    expect((await read(kind, { ...order, shippingAddress: many })).text).toContain(many.name);
+    const strange = { address: home, name: 'محمد שרה 김민준 ไทย 😀' };
+    expect((await read(kind, { ...order, shippingAddress: strange })).text).toContain('2611 GP');
+  },
+);
+
+test('an invoice says who sold what to whom, and the VAT in it', async () => {
+  const { text, pages } = await read('invoice', order);
+  expect(pages).toBe(1);
+  for (const line of [
+    'Factuur',
+    'Marenza B.V.',
+    'Kade 1',
+    'KvK 12345678',
+    'Btw-nummer NL123456789B01',
+    'ORD-100001',
+    '21 november 2026',
+    'iDEAL',
+    'Noor Łukasiewicz-Ωμέγα',
+    '2611 GP Delft',
+    'Nederland',
+    'noor@example.com',
+    'Linnen wikkeljurk M 1 € 165,00 € 165,00',
+    'Zijden sjaal 2 € 75,00 € 150,00',
+    'Totaal exclusief btw € 260,33',
+    '21% btw € 54,67',
+    'Totaal inclusief btw € 315,00',
+    'Mail naar service@marenza.example.',
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/Terugbetaald|Testbestelling|Pagina/);
+});
+
+test('what went back is on the invoice, in part and whole', async () => {
+  const returned = [{ amountCents: 7_500, at: new Date('2026-11-25T12:00:00Z') }];
+  const part = await read('invoice', { ...order, returned });
+  expect(part.text).toContain('Terugbetaald op 25 november 2026 € -75,00 Blijft over € 240,00');
+  const whole = await read('invoice', { ...order, returned, paymentStatus: 'refunded' });
+  expect(whole.text).toContain('Volledig terugbetaald € -240,00 Blijft over € 0,00');
+});
+
+test('a packing slip says what goes into the parcel and no price; both come in English', async () => {
+  const { text } = await read('packing-slip', { ...order, language: 'en', isTest: true });
+  for (const line of ['Packing slip', 'Ship to', 'Netherlands', 'Zijden sjaal 2', '3 pieces', 'Test order'])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/€|noor@example/);
+  expect((await read('invoice', { ...order, language: 'en' })).text).toContain('Total including VAT');
+});
+
+test('what was paid back or is back in stock is not packed; an order of which all is back says so', async () => {
+  const [dress, scarf] = order.items;
+  if (!dress || !scarf) throw new Error('two lines');
+  const partly = {
+    ...order,
+    items: [
+      { ...dress, packed: 0 },
+      { ...scarf, packed: 1 },
+    ],
+  };
+  const { text } = await read('packing-slip', partly);
+  expect(text).toContain('Zijden sjaal 1');
+  expect(text).not.toContain('Linnen wikkeljurk');
+  expect((await read('invoice', partly)).text).toContain('Linnen wikkeljurk');
+  const none = { ...order, items: order.items.map((item) => ({ ...item, packed: 0 })) };
+  expect((await read('packing-slip', none)).text).toContain('er valt niets in te pakken');
+});
+
+test('a long order goes on over pages, each with the names of its columns and its number', async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    title: `Kleed nummer ${index} met een naam die zo lang is dat zij op twee regels staat in de tabel`,
+    size: 'XL',
+    quantity: 1,
+    priceCents: 100,
+    packed: 1,
+  }));
+  const { text, pages } = await read('invoice', { ...order, items });
+  expect(pages).toBeGreaterThan(2);
+  expect(text.match(/Artikel Maat Aantal/g)).toHaveLength(pages);
+  expect(text).toContain(`Pagina ${pages} van ${pages}`);
+  expect(text).toContain('Kleed nummer 59');
+});
+
+test('an invoice names its billing address, the packing slip who gets the parcel', async () => {
+  const address = { line1: 'Kade 2', city: 'Gouda', postal_code: '2801 AA', country: 'Netherlands' };
+  const billed = { ...order, billingAddress: { name: 'De Vries BV', address } };
+  const { text: invoice } = await read('invoice', billed);
+  expect(invoice).toContain('De Vries BV Kade 2');
+  expect(invoice).not.toContain('Lange Gracht 1');
+  const { text: slip } = await read('packing-slip', billed);
+  expect(slip).toContain('Lange Gracht 1');
+  expect(slip).not.toContain('De Vries BV');
+});
+
+test('an order that nobody’s name is on any more still has its documents', async () => {
+  const { text } = await read('invoice', { ...order, email: '', shippingAddress: undefined });
+  expect(text).toContain('De winkel bewaart niet meer voor wie deze bestelling was.');
+});
+
+async function read(kind: OrderDocumentKind, shown: OrderDocument): Promise<{ text: string; pages: number }> {
+  const pdf = await getDocumentProxy(new Uint8Array(await renderOrderDocument(kind, shown, letterhead)));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { text: text.replaceAll(/\s+/g, ' '), pages: totalPages };
+}

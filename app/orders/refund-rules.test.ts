@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  allPieces,
+  countPieces,
+  isReturned,
+  leftByLine,
+  leftToRefund,
+  leftToReturn,
+  priceOf,
+  refundStatuses,
+  returnableMark,
+  returnableOf,
+  subtractFromLeft,
+  sumPieces,
+} from './refund-rules.ts';
+
+const pieces = (...quantities: number[]) =>
+  quantities.map((quantity, index) => ({ position: index + 1, quantity }));
+
+test('what is returned or on its way is not returned again; what was refused can be', () => {
+  const part = (amountCents: number, status: 'pending' | 'succeeded' | 'refused', quantity: number) => ({
+    amountCents,
+    status,
+    pieces: [{ position: 1, quantity }],
+  });
+  const refunds = [part(1_000, 'pending', 1), part(500, 'succeeded', 1), part(9_000, 'refused', 5)];
+  expect(leftToRefund(10_000, refunds)).toBe(8_500);
+  expect(leftToReturn({ position: 1, quantity: 3 }, refunds)).toBe(1);
+  expect(leftToReturn({ position: 0, quantity: 3 }, refunds)).toBe(3);
+});
+
+test('money is returned once the provider did it or an operator says it went another way', () => {
+  expect(refundStatuses.filter(isReturned)).toEqual(['succeeded', 'settled-otherwise']);
+  const all = refundStatuses.map((status) => ({ amountCents: 100, status, pieces: [] }));
+  // What is on its way is gone too.
+  expect(leftToRefund(1_000, all)).toBe(700);
+});
+
+test('pieces are counted, and those of one line together', () => {
+  const pieces = [
+    { position: 0, quantity: 1 },
+    { position: 2, quantity: 3 },
+    { position: 0, quantity: 2 },
+  ];
+  expect(countPieces(pieces)).toBe(6);
+  expect(sumPieces(pieces)).toEqual([
+    { position: 0, quantity: 3 },
+    { position: 2, quantity: 3 },
+  ]);
+  expect([countPieces([]), sumPieces([])]).toEqual([0, []]);
+});
+
+test('of a paid order all that is left can go back; pieces also once all money is back, unless it came too late', () => {
+  const items = pieces(3, 1);
+  const made = { amountCents: 4_000, pieces: pieces(1), status: 'succeeded', cause: 'operator' } as const;
+  const back = [{ pieces: pieces(1) }, { pieces: [{ position: 2, quantity: 2 }] }];
+  const left = (
+    paymentStatus: 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded',
+    cause: 'operator' | 'paid-too-late' | 'provider' = 'operator',
+  ) => {
+    const order = { totalCents: 10_000, paymentStatus };
+    const { cents, pieces: lines } = returnableOf(order, items, [{ ...made, cause }], back);
+    return [cents, ...lines.map((line) => line.left)];
+  };
+  // Of the second line more was put back than there is: none is left, not fewer than none.
+  expect([left('paid'), left('paid', 'provider')]).toEqual(Array(2).fill([6_000, 1, 0]));
+  expect(left('refunded')).toEqual([0, 1, 0]);
+  expect(left('paid', 'paid-too-late')).toEqual([6_000, 0, 0]);
+  for (const unpaid of ['pending', 'failed', 'cancelled'] as const) expect(left(unpaid)).toEqual([0, 0, 0]);
+});
+
+test('what was seen when it was confirmed is another thing once money or pieces went back', () => {
+  const seen = (cents: number, ...left: number[]) =>
+    returnableMark({ cents, pieces: left.map((each, position) => ({ position, quantity: 9, left: each })) });
+  expect(new Set([seen(100, 1, 1), seen(99, 1, 1), seen(100, 1, 0), seen(100, 0, 0)]).size).toBe(4);
+  expect(seen(100, 1, 1)).toBe(seen(100, 1, 1));
+});
+
+test('everything that is left is one entry a line, and none of a line of which nothing is', () => {
+  const lines = [3, 0, 1].map((left, position) => ({ position, quantity: 3, left }));
+  expect(allPieces({ pieces: lines })).toEqual([
+    { position: 0, quantity: 3 },
+    { position: 2, quantity: 1 },
+  ]);
+});
+
+test('no more is taken of a line than is left of it, however often it is asked', () => {
+  const left = leftByLine({
+    pieces: [3, 0].map((each, position) => ({ position, quantity: 9, left: each })),
+  });
+  const two = { position: 0, quantity: 2 };
+  expect(subtractFromLeft(left, [two, { position: 1, quantity: 1 }, { position: 7, quantity: 1 }])).toEqual([
+    two,
+  ]);
+  expect(subtractFromLeft(left, [two])).toEqual([{ position: 0, quantity: 1 }]);
+  expect(subtractFromLeft(left, [two])).toEqual([]);
+});
+
+test('pieces cost what was paid for them, never more than is left of the payment', () => {
+  const lines = [2_000, 500].map((priceCents, position) => ({ position, quantity: 5, left: 5, priceCents }));
+  const price = (cents: number, ...back: [position: number, quantity: number][]) =>
+    priceOf(
+      { cents, pieces: lines },
+      back.map(([position, quantity]) => ({ position, quantity })),
+    );
+  expect([price(9_000, [0, 2], [1, 3]), price(9_000, [7, 1]), price(9_000)]).toEqual([5_500, 0, 0]);
+  expect(price(5_000, [0, 2], [1, 3])).toBe(5_000);
+});

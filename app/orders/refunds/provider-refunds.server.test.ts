@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  actor,
+  ask,
+  later,
+  logsOf,
+  now,
+  paid,
+  paidTooLate,
+  paymentOf,
+  rowOf,
+  rowsOf,
+  timesQueued,
+} from '#app/checkout/refunds-for-tests.server.ts';
+import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
+import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { listChanges } from '#app/platform/audit-log.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
+import { requestRefund } from '../request-refund.server.ts';
+import { settleRefund } from '../settle-refund.server.ts';
+import { syncProviderRefunds } from '../sync-provider-refunds.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
+
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
+vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
+
+const refused = { ok: false, reason: 'refused', answer: 'Insufficient funds.' } as const;
+const one = { pieces: [{ position: 0, quantity: 1 }] };
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+beforeEach(async () => {
+  vi.mocked(listProviderRefunds).mockReset();
+  vi.mocked(refundPart)
+    .mockReset()
+    .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
+  // Until now nobody is owed anything.
+  await db.delete(orderRefunds);
+  await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
+});
+
+test('a refund that an operator asks for is written down whole, due at once and queued', async () => {
+  const order = await paid(2);
+  const id = await ask(order, 1_500, { ...one, reason: 'Torn' });
+  expect(await rowOf(id)).toMatchObject({
+    number: 0,
+    status: 'pending',
+    cause: 'operator',
+    amountCents: 1_500,
+    ...one,
+    reason: 'Torn',
+    actorEmail: 'admin@example.com',
+    createdAt: now,
+    nextTryAt: now,
+  });
+  expect(await timesQueued(id)).toBe(1);
+  const second = await ask(order, 500, {}, later);
+  expect(await rowOf(second)).toMatchObject({ number: 1 });
+  expect((await listChanges(db, 'order', order.id)).map(({ action, after }) => [action, after])).toEqual([
+    ['refunded', { amountCents: 500, pieces: [] }],
+    ['refunded', { amountCents: 1_500, ...one, reason: 'Torn' }],
+  ]);
+});
+
+test('nothing is returned of a payment that has no name, nor pieces of a line that the order does not have', async () => {
+  const order = await paid();
+  const asked = { number: order.number, refundId: randomUUID(), amountCents: 100, pieces: [], reason: '' };
+  const pieces = [{ position: 1, quantity: 1 }];
+  expect(await requestRefund(db, actor, { ...asked, pieces }, now)).toEqual({ ok: false, reason: 'pieces' });
+  await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, order.id));
+  expect(await requestRefund(db, actor, asked, now)).toEqual({ ok: false, reason: 'not-paid' });
+});
+
+test('the provider is told which refund of which payment, and who decided it; its name for it is kept', async () => {
+  const [order, late] = [await paid(), await paidTooLate()];
+  const id = await ask(order, 1_500);
+  const [{ id: automatic } = { id: '' }] = await listRefunds(db, late.id);
+  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  await settleRefund(db, id, now);
+  for (const refundId of [id, automatic])
+    expect(await settleRefund(db, refundId, later)).toEqual({ isAway: false, isQuick: false });
+  const asked = { refundId: id, orderId: order.id, amountCents: 1_500, paymentIntentId: `pi_${order.id}` };
+  expect(vi.mocked(refundPart).mock.calls.map(([part]) => part)).toEqual([
+    { ...asked, isAutomatic: false },
+    { ...asked, isAutomatic: false },
+    {
+      ...{ refundId: automatic, orderId: late.id, amountCents: 5_000, paymentIntentId: `pi_${late.id}` },
+      isAutomatic: true,
+    },
+  ]);
+  expect(await rowOf(id)).toMatchObject({
+    status: 'succeeded',
+    providerId: `re_${id}`,
+    problem: null,
+    tries: 2,
+    triedAt: later,
+  });
+  expect(await logsOf(order.id)).toContainEqual(
+    expect.objectContaining({
+      eventType: 'payment_status_changed',
+      status: 'success',
+      metadata: {
+        ...{ refund_id: id, amount_cents: 1_500, auto_updated: false, old: 'paid', new: 'paid' },
+        ...{ timestamp: later.toISOString(), retry_count: 0 },
+      },
+    }),
+  );
+});
+
+test('a refund that is nobody’s, or done, asks the provider nothing', async () => {
+  const order = await paid();
+  const id = await ask(order, 1_500);
+  await settleRefund(db, id, now);
+  for (const refundId of [id, randomUUID()])
+    expect(await settleRefund(db, refundId, now)).toEqual({ isAway: false, isQuick: false });
+  expect(refundPart).toHaveBeenCalledTimes(1);
+});
+
+test('a refund that another process did while the provider seemed away is not hurried', async () => {
+  const order = await paid();
+  const id = await ask(order, 1_500);
+  vi.mocked(refundPart).mockImplementationOnce(async () => {
+    await settleRefund(db, id, now);
+    return { ok: false, reason: 'unavailable', answer: 'Timed out.' };
+  });
+  expect(await settleRefund(db, id, later)).toEqual({ isAway: true, isQuick: false });
+  expect(await rowOf(id)).toMatchObject({ status: 'succeeded', tries: 1, triedAt: now });
+});
+
+test('what the provider refuses, or cannot be asked, stands in the log with its answer', async () => {
+  const order = await paid();
+  const id = await ask(order, 1_500);
+  vi.mocked(refundPart).mockResolvedValue(refused);
+  await settleRefund(db, id, now);
+  const told = { refund_id: id, amount_cents: 1_500, auto_updated: false, reason: 'refund-refused' };
+  expect(await logsOf(order.id)).toContainEqual(
+    expect.objectContaining({
+      eventType: 'payment_status_changed',
+      status: 'error',
+      metadata: expect.objectContaining({ ...told, answer: 'Insufficient funds.' }),
+    }),
+  );
+  const nameless = await ask(order, 1_500);
+  await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, order.id));
+  await settleRefund(db, nameless, now);
+  expect(refundPart).toHaveBeenCalledTimes(1);
+  expect(await rowOf(nameless)).toMatchObject({
+    status: 'refused',
+    problem: 'The order names no payment.',
+    tries: 1,
+    triedAt: now,
+  });
+});
+
+test('what is under way at the provider is not written down yet; several that are done get numbers of their own', async () => {
+  const order = await paid();
+  await ask(order, 1_000);
+  const returned = (amountCents: number, state: 'done' | 'under-way' = 'done') => ({
+    ...{ providerId: `re_${randomUUID()}`, amountCents, at: now, isOurs: false, state },
+  });
+  vi.mocked(listProviderRefunds).mockResolvedValue([
+    returned(400, 'under-way'),
+    returned(700),
+    returned(800),
+  ]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  expect((await rowsOf(order.id)).map(({ number, amountCents }) => [number, amountCents])).toEqual([
+    [0, 1_000],
+    [1, 700],
+    [2, 800],
+  ]);
+  expect(listProviderRefunds).toHaveBeenCalledWith(`pi_${order.id}`);
+});
+
+test('a refund that failed is told by its own name and amount, and of a part the order stays paid', async () => {
+  const order = await paid();
+  const part = { providerId: `re_${randomUUID()}`, amountCents: 700, at: now, isOurs: false };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...part, state: 'done' }]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  const rest = { ...part, providerId: `re_${randomUUID()}`, amountCents: 300, state: 'done' as const };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...part, state: 'failed' }, rest]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  const [failed, done] = await rowsOf(order.id);
+  expect([failed, done]).toMatchObject([
+    { status: 'refused', problem: 'The bank sent the money back.', amountCents: 700 },
+    { status: 'succeeded', amountCents: 300, number: 1 },
+  ]);
+  expect(await paymentOf(order.id)).toBe('paid');
+  expect(await logsOf(order.id)).toContainEqual(
+    expect.objectContaining({
+      ...{ eventType: 'payment_status_changed', status: 'error' },
+      metadata: expect.objectContaining({
+        ...{ refund_id: failed?.id, amount_cents: 700, auto_updated: false, reason: 'refund-refused' },
+      }),
+    }),
+  );
+});
+
+test('one that failed and the one that took its place may be told together', async () => {
+  const order = await paid();
+  const whole = { amountCents: 5_000, at: now, isOurs: false, state: 'done' as const };
+  const [first, second] = [
+    { ...whole, providerId: `re_${randomUUID()}` },
+    { ...whole, providerId: `re_${randomUUID()}` },
+  ];
+  vi.mocked(listProviderRefunds).mockResolvedValue([first]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  expect(await paymentOf(order.id)).toBe('refunded');
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...first, state: 'failed' }, second]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  expect(await paymentOf(order.id)).toBe('refunded');
+  expect(await rowsOf(order.id)).toMatchObject([{ status: 'refused' }, { status: 'succeeded', number: 1 }]);
+});
+
+test('late money that an older version returned is not taken for a refund of the provider’s own pages', async () => {
+  const order = await paidTooLate();
+  const [{ id } = { id: '' }] = await rowsOf(order.id);
+  await db.update(orderRefunds).set({ status: 'succeeded' }).where(eq(orderRefunds.id, id));
+  const foreign = { providerId: `re_${randomUUID()}`, amountCents: 5_000, at: now, isOurs: false };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...foreign, state: 'failed' }]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  expect(await rowsOf(order.id)).toMatchObject([{ status: 'succeeded', providerId: null }]);
+});
+
+test('of an order whose money is all back, by our books, no more is written down', async () => {
+  const order = await paid();
+  await settleRefund(db, await ask(order, 5_000), now);
+  const more = { providerId: `re_${randomUUID()}`, amountCents: 700, at: now, isOurs: false };
+  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...more, state: 'done' }]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  expect(await rowsOf(order.id)).toHaveLength(1);
+});
+
+test('a payment whose order is not paid, by our books, changes nothing', async () => {
+  const order = await paid();
+  await db.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
+  const done = { providerId: 're_1', amountCents: 700, at: now, isOurs: false, state: 'done' } as const;
+  vi.mocked(listProviderRefunds).mockResolvedValue([done]);
+  await syncProviderRefunds(db, `pi_${order.id}`);
+  expect(await rowsOf(order.id)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import '../admin/words.ts';
+import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { requestInfo } from '#app/platform/request-info.server.ts';
+import { wordsIn } from '#app/platform/words.ts';
+import { findOrderDocument } from '../documents/find-order-document.server.ts';
+import { hasDocument, type OrderDocumentKind } from '../documents/order-document.ts';
+import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
+import type { Route } from './+types/order-document';
+
+export const middleware = [adminsOnlyEndpoint];
+
+/**
+ * GET /admin/orders/:orderNumber/invoice.pdf and …/packing-slip.pdf: a document of an order, in the order's language. 404
+ * for an order that does not exist, 409 for the invoice of one that nobody paid.
+ */
+export async function loader({ request, context, params: { orderNumber } }: Route.LoaderArgs) {
+  const t = wordsIn(context.get(requestInfo).language);
+  const kind: OrderDocumentKind = new URL(request.url).pathname.endsWith('/invoice.pdf')
+    ? 'invoice'
+    : 'packing-slip';
+  const order = await findOrderDocument(db, orderNumber);
+  if (!order) return refuse(404, t('adminOrders.notFound'));
+  if (!hasDocument(order, kind)) return refuse(409, t('adminOrders.noInvoice'));
+  const letterhead = {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    vatPercent: config.SELLER_VAT_PERCENT,
+  };
+  const pdf = await renderDocumentInWorker({ kind, order, letterhead });
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${order.number}-${kind}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+function refuse(status: number, message: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' };
+  return new Response(message, { status, headers });
+}

@@ -1,0 +1,63 @@
+/**
+ * A page is readable before its scripts run, so they must not take the network from its first picture: React Router's
+ * script and its preloads start when the page has loaded and is seen, or at once when its reader touches something.
+ * The shared files then run one at a time, so that what is touched meanwhile does not wait for all of them.
+ */
+export function deferScripts(html: string): string {
+  const preloads: string[] = [];
+  return html
+    .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g, (_link, address: string) => {
+      preloads.push(address);
+      return '';
+    })
+    .replace(
+      /(<script)( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/,
+      (_script, opening: string, nonce = '', source: string) =>
+        `${opening}${nonce}>${late(source, preloads)}</script>`,
+    );
+}
+
+/** How long a picture that does not come may keep a page from coming alive. */
+const PATIENCE_MS = 4_000;
+
+/** Who watches for scripts that fail hears of it as of any other; see navigation/hydration-watch.ts. */
+function late(source: string, preloads: string[]): string {
+  const names: string[] = [];
+  const addresses: string[] = [];
+  const rest = source.replace(
+    /import (?:\* as (\w+) from )?("[^"]+");/g,
+    (_line, name: string | undefined, address: string) => {
+      names.push(name ?? '');
+      addresses.push(`import(${address})`);
+      return '';
+    },
+  );
+  const shared = preloads.filter((address) => !source.includes(address));
+  return `{
+let started;
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const start = async () => {
+  if (started) return;
+  started = true;
+  await turn();
+  for (const href of ${JSON.stringify(preloads)})
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const href of ${JSON.stringify(shared)}) {
+    await import(href);
+    await turn();
+  }
+  const [${names.join()}] = await Promise.all([${addresses.join()}]);
+  ${rest.trim().replace(/import\([^()]+\);$/, 'await $&')}
+};
+const startAloud = () => start().catch((error) => {
+  console.error(error);
+  dispatchEvent(new Event('error'));
+});
+const loaded = new Promise((done) =>
+  document.readyState === 'complete' ? done() : addEventListener('load', done, { once: true }));
+const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }));
+Promise.all([loaded, painted]).then(startAloud);
+for (const event of ['pointerdown', 'keydown']) addEventListener(event, startAloud, { once: true });
+setTimeout(startAloud, ${PATIENCE_MS});
+}`;
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../link.tsx';
+import { scrollKey } from '../scroll-key.ts';
+
+const LIST = 'list';
+const FROM = 'from';
+
+/** Where each list was left (`scrollKey`), by its address. */
+const places = new Map<string, string>();
+
+/**
+ * For a list: the address of one of its items, which knows the way back to the list as it is shown now; `from` where it is
+ * not the usual list of these items (`useCameFrom`).
+ */
+export function useItemAddress(from?: string): (path: string) => string {
+  const location = useLocation();
+  const list = listOf(location.search);
+  const key = scrollKey(location);
+  useEffect(() => {
+    places.set(withSearch(location.pathname, list), key);
+  }, [location.pathname, list, key]);
+  return (path) => withList(path, list, from);
+}
+
+/** For a page of an item: which other list than the usual one led here. */
+export function useReturnPath(): string | undefined {
+  return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
+}
+
+/** For a page of an item: another address of it, which still knows the way back. */
+export function useSameList(): (path: string) => string {
+  const list = new URLSearchParams(useLocation().search).get(LIST) ?? '';
+  return (path) => withList(path, list);
+}
+
+type BackToListProps = { to: string; className?: string; children: ReactNode };
+
+/** The way back to a list: with its search, filters and page, and to where it was left. */
+export function BackToList({ to, className = 'admin-way', children }: BackToListProps) {
+  const navigate = useNavigate();
+  const list = new URLSearchParams(useLocation().search).get(LIST) ?? '';
+  const address = withSearch(to, listOf(list));
+
+  function goBack(event: MouseEvent): void {
+    const place = places.get(address);
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!place || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(address, { state: { place } });
+  }
+
+  return (
+    <Link to={address} className={className} onClick={goBack}>
+      {children}
+    </Link>
+  );
+}
+
+/** What a list shows, as its address says it. */
+function listOf(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('lang');
+  return parameters.toString();
+}
+
+function withSearch(path: string, search: string): string {
+  return search ? `${path}?${search}` : path;
+}
+
+function withList(path: string, list: string, from?: string): string {
+  if (!list && !from) return path;
+  const way = new URLSearchParams({ ...(from && { [FROM]: from }), ...(list && { [LIST]: list }) });
+  return `${path}${path.includes('?') ? '&' : '?'}${way}`;
+}

@@ -1,0 +1,7 @@
+import './words.ts';
+import type { Words } from '#app/platform/words.ts';
+
+/** What was merged when a form was saved; nothing where nothing was. */
+export function mergedFieldsText(t: Words, fields: string[]): string | undefined {
+  return fields.length ? t('adminUi.merged', { fields: fields.join(', ') }) : undefined;
+}

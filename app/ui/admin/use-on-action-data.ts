@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Calls back once for every answer that a form hears, not for the one that was there at first. */
+export function useOnActionData<Answer>(
+  answer: Answer | undefined,
+  onAnswer: (answer: Answer) => void,
+): void {
+  const heard = useRef(answer);
+  const tell = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (!answer || heard.current === answer) return;
+    heard.current = answer;
+    tell(answer);
+  }, [answer]);
+}

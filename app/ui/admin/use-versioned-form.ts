@@ -1,0 +1,172 @@
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import { useToasts } from '../toast.tsx';
+import type { AdminRefusal } from './answer-or-refusal.ts';
+import { showRefusal } from './show-refusal.ts';
+import { useCorrected } from './use-corrected-fields.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useOnActionData } from './use-on-action-data.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+type Taken<Answer> = Extract<Answer, { ok: true }>;
+type Refused<Answer> = Extract<Answer, { ok: false }> & FormRefusal<unknown, object>;
+type Conflict<Answer> = Refused<Answer> & { meanwhile: NonNullable<Refused<Answer>['meanwhile']> };
+
+type VersionedForm<Answer> = {
+  fetcher: { state: string; data: Answer | AdminRefusal | undefined };
+  /** Of what the page shows; none for what is not there yet. */
+  version: string | undefined;
+  /** What the server said when the form came back with a whole page. */
+  given: Answer | undefined;
+  /** Said when the form was not taken. */
+  notSaved: string;
+  /** Said when it was; `to` is where a new one leads. */
+  saved: (answer: Taken<Answer>) => {
+    title: string;
+    description?: string | undefined;
+    to?: string | undefined;
+  };
+};
+
+/**
+ * A form that changes one thing of the shop: what is unsaved, what became of it, and what somebody else changed meanwhile in
+ * the same fields (`conflict`).
+ */
+export function useVersionedForm<Answer extends { ok: boolean }>({
+  fetcher,
+  version,
+  given,
+  notSaved,
+  saved,
+}: VersionedForm<Answer>) {
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
+  const { hold, giveBack } = useKeptFocus(form);
+  const [shownVersion, setShownVersion] = useState(version);
+  const [way, setWay] = useState<string>();
+  const isSaving = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const conflict = useConflict(answer, shownVersion);
+  const isCorrected = useCorrected(form, answer);
+  const { key } = useLocation();
+  const seenKey = useRef(key);
+  const wasSaving = useRef(false);
+  const hasFailed = useRef(false);
+  // It and the marking below come before anything more is typed, which new fields would lose, or count as saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
+  useLayoutEffect(() => {
+    const isOwn = wasSaving.current && fetcher.data?.ok === true;
+    // Whoever opens the page again over a newer version goes on with that one.
+    const isOpenedAgain = conflict !== undefined && seenKey.current !== key;
+    seenKey.current = key;
+    if (isOwn ? holdsMore() : isDirty && !isOpenedAgain) return;
+    hold();
+    setShownVersion(version);
+  }, [version, key]);
+  useEffect(() => {
+    wasSaving.current = isSaving;
+  }, [isSaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
+  useLayoutEffect(() => {
+    markSent();
+    markSaved();
+    giveBack();
+  }, [shownVersion, markSent, markSaved, giveBack]);
+  useOnActionData(fetcher.data, (answered) => {
+    if (isTaken<Answer>(answered)) {
+      const { to, ...told } = saved(answered);
+      toast({ variant: 'success', ...told });
+      if (to !== undefined) markSent();
+      markSaved();
+      return setWay(to);
+    }
+    toast({ variant: 'destructive', title: notSaved });
+    hasFailed.current = true;
+  });
+  // Once the reason stands in the page.
+  useEffect(() => {
+    if (isSaving || !hasFailed.current || !answer || answer.ok) return;
+    hasFailed.current = false;
+    if (form.current) showRefusal(form.current, isRefused<Answer>(answer) && answer.reason === 'invalid');
+  }, [isSaving, answer]);
+  useEffect(() => {
+    if (way && !isDirty) void navigate(way, { replace: true });
+  }, [way, isDirty, navigate]);
+
+  return {
+    form: {
+      ref: form,
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent()),
+    },
+    answer,
+    /** The version that the fields show, their key: not the newest while they hold what nobody saved. */
+    shownVersion,
+    conflict,
+    /** What the fields show of a form that came back with a whole page. */
+    returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
+    /** Why the form was not taken, where that is none of its own reasons. */
+    refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
+    /** What is wrong with fields that nobody touched since. */
+    problems: openProblems<Answer>(answer, isCorrected),
+    isSavedByPage: given?.ok === true && !fetcher.data,
+    isSaving,
+    isDirty,
+    blocker,
+  };
+}
+
+/**
+ * What both changed: known until the form is taken or stands on another version, also while what is sent after it is
+ * refused for other reasons.
+ */
+function useConflict<Answer extends { ok: boolean }>(
+  answer: Answer | AdminRefusal | undefined,
+  version: string | undefined,
+): Conflict<Answer> | undefined {
+  const [told, setTold] = useState<{ of: Conflict<Answer>; shown: string | undefined }>();
+  const newest = answer && isConflict<Answer>(answer) ? answer : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to who had that version then.
+  useEffect(() => {
+    if (newest) setTold({ of: newest, shown: version });
+  }, [newest]);
+  if (answer?.ok) return undefined;
+  if (told && told.shown !== version) return undefined;
+  return newest ?? told?.of;
+}
+
+type Problems<Answer> = Refused<Answer>['problems'];
+
+function openProblems<Answer extends { ok: boolean }>(
+  answer: Answer | AdminRefusal | undefined,
+  isCorrected: (field: string) => boolean,
+): Problems<Answer> {
+  const problems = answer && isRefused<Answer>(answer) ? answer.problems : {};
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !isCorrected(field)),
+  ) as Problems<Answer>;
+}
+
+function isTaken<Answer extends { ok: boolean }>(answer: Answer | AdminRefusal): answer is Taken<Answer> {
+  return answer.ok;
+}
+
+function isRefused<Answer extends { ok: boolean }>(answer: Answer | AdminRefusal): answer is Refused<Answer> {
+  return !answer.ok && 'typed' in answer;
+}
+
+function isConflict<Answer extends { ok: boolean }>(
+  answer: Answer | AdminRefusal,
+): answer is Conflict<Answer> {
+  return isRefused<Answer>(answer) && answer.meanwhile !== undefined;
+}
+
+function isAdminRefusal<Answer extends { ok: boolean }>(
+  answer: Answer | AdminRefusal,
+): answer is AdminRefusal {
+  return !answer.ok && !('typed' in answer);
+}

@@ -1,0 +1,7 @@
+/** For a page that opens before its data is there: the promise of what it shows, to be drawn by `<Later>`. */
+export function deferred<Shown>(loading: Promise<{ shown: Shown }>): { shown: Promise<Shown> } {
+  const shown = loading.then((loaded) => loaded.shown);
+  // A failure that is faster than the page is drawn there all the same.
+  shown.catch(() => {});
+  return { shown };
+}

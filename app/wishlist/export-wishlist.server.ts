@@ -1,0 +1,19 @@
+import { desc, eq } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import { userWishlists } from './tables.server.ts';
+
+/** A customer's wishlist for their own copy of it, the newest wish first, with what nobody may buy now. */
+export function exportWishlist(db: Db, customerId: string) {
+  return db
+    .select({
+      title: products.title,
+      titleInDutch: products.titleNl,
+      slug: products.slug,
+      addedAt: userWishlists.createdAt,
+    })
+    .from(userWishlists)
+    .innerJoin(products, eq(products.id, userWishlists.productId))
+    .where(eq(userWishlists.userId, customerId))
+    .orderBy(desc(userWishlists.createdAt), desc(userWishlists.id));
+}

@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ProductCard } from '#app/catalogue/product.ts';
+import { listProducts } from '#app/catalogue/products.server.ts';
+import { findProductsInRunningDrops } from '#app/drops/running-drops.server.ts';
+import type { Db } from '#app/platform/db.server.ts';
+import type { Language } from '#app/platform/language.ts';
+import { userWishlists } from './tables.server.ts';
+
+/** The ids of the products a customer wishes for, the newest wish first, also of those nobody may see now. */
+export async function listWishedIds(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: userWishlists.productId })
+    .from(userWishlists)
+    .where(eq(userWishlists.userId, customerId))
+    .orderBy(desc(userWishlists.createdAt), desc(userWishlists.id));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The cards of a customer's wishlist, the newest wish first; prices in cents. A piece of a drop is among them while
+ * that runs, as everywhere in the shop; an archived product is missing until it comes back.
+ */
+export async function listWishlist(db: Db, customerId: string, language: Language): Promise<ProductCard[]> {
+  const cards = await listProducts(db, await listWishedIds(db, customerId), language);
+  const ofDrops = cards.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
+  if (!ofDrops.length) return cards;
+  const dropped = await findProductsInRunningDrops(db, ofDrops);
+  return cards.filter(({ id, category }) => category !== 'the-drop' || dropped.has(id));
+}
