@@ -4,8 +4,6 @@ import { formatter } from '@lingui/format-po';
 /** Parts of a domain that few pages show; their words load with those pages alone. */
 const parts = [
   'app/bag/problems',
-  'app/navigation/newsletter',
-  'app/navigation/offline',
   'app/content/contact',
   'app/content/admin',
   'app/accounts/account-area',
@@ -20,6 +18,8 @@ const parts = [
   'app/orders/mail',
   'app/orders/documents',
   'app/orders/reconciliation',
+  'app/checkout/verification',
+  'app/newsletter/sign-up',
   'app/catalogue/csv',
   'app/catalogue/refused-read',
   'app/drops/admin',

@@ -8,7 +8,7 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     rollupOptions: {
-      input: 'app/navigation/offline/service-worker.ts',
+      input: 'app/offline/service-worker.ts',
       output: { format: 'iife', entryFileNames: 'service-worker.js', postBanner: `/* ${release()} */` },
     },
   },

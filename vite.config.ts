@@ -8,7 +8,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box)|navigation\/(?!admin|navigation-s|newsletter\/(words|locales)|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/shop-time)|media\/(?!admin|upload|alt-text|library)|ui\/(?!admin|radio-cards|scroll-box)|offline\/(?!routes)|newsletter\/(?!words|locales|routes|ui)|navigation\/(?!admin|navigation-s|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
@@ -16,7 +16,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|navigation\/newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!return-path|visitor)|checkout\/|orders\/|payments\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!return-path|visitor)|checkout\/|orders\/|payments\/))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { showApplicationError } from '#app/platform/application-error.ts';
-import { languageOf } from '#app/platform/language.ts';
+import { showApplicationError } from '#app/platform/pages/application-error.ts';
+import { languageOf } from '#app/platform/text/language.ts';
 
 // In a turn of its own: reading React itself has just taken one.
 setTimeout(() => startTransition(comeAlive));

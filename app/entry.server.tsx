@@ -8,13 +8,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isBackOffice } from '#app/accounts/return-path.ts';
-import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts';
-import { deferScripts } from '#app/platform/deferred-scripts.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { RequestId } from '#app/platform/request-id.tsx';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { withShoppersManifest } from '#app/platform/route-manifest-for-shoppers.server.ts';
-import { ScriptNonce } from '#app/platform/script-nonce.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
+import { RequestId } from '#app/platform/http/request-id.tsx';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
+import { withShoppersManifest } from '#app/platform/pages/route-manifest-for-shoppers.server.ts';
+import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
 

@@ -2,5 +2,5 @@ import '#app/catalogue/csv/import-in-worker.server.ts';
 import '#app/navigation/migrate-browser-storage.server.ts';
 import '#app/orders/documents/render-document-in-worker.server.ts';
 
-/** Where a thread for long work starts; see `platform/long-work.server.ts`. */
-export { doLongWork as default } from '#app/platform/long-work.server.ts';
+/** Where a thread for long work starts; see `platform/jobs/long-work.server.ts`. */
+export { doLongWork as default } from '#app/platform/jobs/long-work.server.ts';

@@ -11,16 +11,16 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { enterBackOffice } from '#app/navigation/enter-back-office.ts';
-import { loadWholePage } from '#app/navigation/offline/load-whole-page.ts';
 import { useKeptLanguage } from '#app/navigation/remembered-language.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-failed-notice.tsx';
+import { loadWholePage } from '#app/offline/load-whole-page.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
-import { LanguageProvider } from '#app/platform/words.ts';
+import { LanguageProvider } from '#app/platform/text/words.ts';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollKey } from '#app/ui/scroll-key.ts';

@@ -13,23 +13,23 @@ import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.serve
 import { makeRenditionsAhead } from '#app/media/make-renditions-ahead.server.ts';
 import { serveMedia } from '#app/media/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
-import { startNewsletterJobs } from '#app/navigation/newsletter/start-newsletter-jobs.server.ts';
+import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { createHttpServer, type Serve } from '#app/platform/http-server.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { stopLongWork } from '#app/platform/long-work.server.ts';
-import { closeMail } from '#app/platform/mail.server.ts';
-import { migrateDatabase } from '#app/platform/migrate.server.ts';
-import { createPageCache } from '#app/platform/page-cache.server.ts';
-import { followPageChanges } from '#app/platform/page-changes.server.ts';
-import { markReady, markStopping } from '#app/platform/readiness.server.ts';
-import { removeWorker } from '#app/platform/remove-worker.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
+import { createHttpServer, type Serve } from '#app/platform/http/http-server.server.ts';
+import { markReady, markStopping } from '#app/platform/http/readiness.server.ts';
+import { staticFiles } from '#app/platform/http/static-files.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
+import { removeWorker } from '#app/platform/jobs/remove-worker.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { consoleToLog, logUncaught } from '#app/platform/log/uncaught-errors.server.ts';
+import { closeMail } from '#app/platform/mail/mail.server.ts';
+import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
+import { followPageChanges } from '#app/platform/pages/page-changes.server.ts';
 import { SettingError, usesSandbox } from '#app/platform/settings.server.ts';
-import { staticFiles } from '#app/platform/static-files.server.ts';
-import { consoleToLog, logUncaught } from '#app/platform/uncaught-errors.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
 export { importProducts } from '#app/catalogue/csv/import-products.server.ts';

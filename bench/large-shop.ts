@@ -3,7 +3,7 @@ import { applyPlan } from '../app/catalogue/csv/apply-plan.server.ts';
 import { columnNames } from '../app/catalogue/csv/csv-columns.ts';
 import { planProducts } from '../app/catalogue/csv/plan-products.server.ts';
 import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
-import type { Db } from '../app/platform/db.server.ts';
+import type { Db } from '../app/platform/database/db.server.ts';
 import { findAdminReads } from '../seed/large/admin-reads.server.ts';
 import { explain, queriesOf } from '../seed/large/explain.server.ts';
 import { fillLargeShop } from '../seed/large/fill-large-shop.server.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db } from '../app/platform/db.server.ts';
-import { migrateDatabase } from '../app/platform/migrate.server.ts';
+import type { Db } from '../app/platform/database/db.server.ts';
+import { migrateDatabase } from '../app/platform/database/migrate.server.ts';
 
 /** Measures in a database of its own, which is dropped afterwards. */
 export async function inScratchDatabase<Result>(

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { countFacets } from '../app/catalogue/facets.server.ts';
-import { filtersOf, noFilters } from '../app/catalogue/filters.ts';
-import { findListing } from '../app/catalogue/find-listing.server.ts';
-import { findSuggestions } from '../app/catalogue/find-suggestions.server.ts';
-import { departmentScope } from '../app/catalogue/listing-scope.server.ts';
-import { searchScope } from '../app/catalogue/search-scope.server.ts';
-import type { Db } from '../app/platform/db.server.ts';
+import { countFacets } from '../app/catalogue/listing/facets.server.ts';
+import { filtersOf, noFilters } from '../app/catalogue/listing/filters.ts';
+import { findListing } from '../app/catalogue/listing/find-listing.server.ts';
+import { departmentScope } from '../app/catalogue/listing/listing-scope.server.ts';
+import { findSuggestions } from '../app/catalogue/search/find-suggestions.server.ts';
+import { searchScope } from '../app/catalogue/search/search-scope.server.ts';
+import type { Db } from '../app/platform/database/db.server.ts';
 import { fillForJudging, judgeSearch } from '../seed/judge-search.server.ts';
 import { dutchQueries, englishQueries } from '../seed/search-queries.ts';
 import { inScratchDatabase } from './scratch-database.ts';

@@ -1,6 +1,6 @@
 import { saveSection } from '#app/content/save-section.server.ts';
 import { type StoredPicture, saveImage } from '#app/media/save-image.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { sampleSections } from './content.ts';
 import { pictureOf } from './picture-of.ts';
 

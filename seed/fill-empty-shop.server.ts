@@ -5,7 +5,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/save-drop.server.ts';
 import { type StoredPicture, saveImage, storePicture } from '#app/media/save-image.server.ts';
 import { saveNavigationSettings } from '#app/navigation/save-navigation-settings.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { arabicInspiredDrop, dropProducts } from './drop.ts';
 import { saveSampleSections, sectionPictures } from './fill-content.server.ts';
 import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts';

@@ -1,6 +1,6 @@
 import { saveCampaign } from '#app/lookbook/save-campaign.server.ts';
 import { type StoredPicture, saveImage } from '#app/media/save-image.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from './lookbook.ts';
 import { pictureOf } from './picture-of.ts';
 

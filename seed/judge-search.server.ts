@@ -1,6 +1,6 @@
-import { findListing } from '#app/catalogue/find-listing.server.ts';
-import { searchScope } from '#app/catalogue/search-scope.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import { findListing } from '#app/catalogue/listing/find-listing.server.ts';
+import { searchScope } from '#app/catalogue/search/search-scope.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { dropProducts } from './drop.ts';
 import { menProducts } from './men.ts';
 import { saveSampleProduct } from './save-sample-product.server.ts';

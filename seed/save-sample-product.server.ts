@@ -1,5 +1,5 @@
-import { saveProduct } from '#app/catalogue/save-product.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { SampleProduct } from './sample-product.ts';
 
 /** Saves a piece of the sample shop under its own id, with the pictures given. */

@@ -5,18 +5,20 @@ import { expect, test } from 'vitest';
 /** Each may use those to its left, and itself. */
 const order = [
   ['platform', 'ui'],
+  ['payments'],
+  ['newsletter'],
+  ['accounts'],
   ['media'],
   ['content'],
   ['catalogue'],
   ['drops'],
   ['lookbook'],
-  ['accounts'],
   ['wishlist'],
   ['bag'],
-  ['payments'],
   ['orders'],
   ['checkout'],
   ['operations'],
+  ['offline'],
   ['navigation'],
 ];
 const rankOf = new Map(order.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
@@ -66,11 +68,11 @@ test('only its own domain writes a table', () => {
 });
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
-  const log = ['app/platform/log.server.ts', 'app/platform/uncaught-errors.server.ts'];
+  const log = ['app/platform/log/log.server.ts', 'app/platform/log/uncaught-errors.server.ts'];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
   const others = [
-    'app/platform/deferred-scripts.server.ts',
-    'app/platform/long-work.server.ts',
+    'app/platform/pages/deferred-scripts.server.ts',
+    'app/platform/jobs/long-work.server.ts',
     'app/payments/refund-payment.server.ts',
   ];
   const bySide = /\bconsole\.|from 'pino'|process\.std(?:out|err)/;

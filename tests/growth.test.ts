@@ -7,24 +7,24 @@ import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/escape-form
 import { readMapping } from '../app/catalogue/csv/mapping-problems.ts';
 import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
 import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/word-guesses.ts';
-import { filtersOf } from '../app/catalogue/filters.ts';
-import { readMigratedProduct } from '../app/catalogue/migrated-product.ts';
-import { slugOf } from '../app/catalogue/product-input.ts';
-import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search-terms.ts';
+import { readMigratedProduct } from '../app/catalogue/editing/migrated-product.ts';
+import { slugOf } from '../app/catalogue/editing/product-input.ts';
+import { filtersOf } from '../app/catalogue/listing/filters.ts';
+import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search/search-terms.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
 import { findContentProblem } from '../app/content/section-form.ts';
 import { byteRange } from '../app/media/byte-range.ts';
 import { readMigratedCategory } from '../app/operations/migrated-category.ts';
 import { nameOf } from '../app/operations/migration.ts';
-import { canonicalAddress } from '../app/platform/canonical-address.server.ts';
-import { clientNetwork } from '../app/platform/client-network.ts';
-import { acceptedEncoding } from '../app/platform/encoding.server.ts';
-import { fetchableUrl } from '../app/platform/fetch-public-file.server.ts';
-import { languageOf } from '../app/platform/language.ts';
-import { boundaryOf, readParts } from '../app/platform/multipart.server.ts';
-import { isOwnAddress, pageKey } from '../app/platform/page-key.server.ts';
-import { isHost } from '../app/platform/request-address.server.ts';
-import { policyWithHashes } from '../app/platform/security-headers.server.ts';
+import { canonicalAddress } from '../app/platform/http/canonical-address.server.ts';
+import { clientNetwork } from '../app/platform/http/client-network.ts';
+import { acceptedEncoding } from '../app/platform/http/encoding.server.ts';
+import { fetchableUrl } from '../app/platform/http/fetch-public-file.server.ts';
+import { boundaryOf, readParts } from '../app/platform/http/multipart.server.ts';
+import { isHost } from '../app/platform/http/request-address.server.ts';
+import { policyWithHashes } from '../app/platform/http/security-headers.server.ts';
+import { isOwnAddress, pageKey } from '../app/platform/pages/page-key.server.ts';
+import { languageOf } from '../app/platform/text/language.ts';
 
 /** An input eight times as long may take eight times as long, and three times that for caches; quadratic is 64 times. */
 const FACTOR = 8;

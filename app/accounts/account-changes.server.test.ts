@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import type { Mail } from '#app/platform/mail.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer, findSession } from './customer.server.ts';
 import { deleteExpiredSessions, endOtherSessions } from './end-sessions.server.ts';
 import { listDevices } from './list-devices.server.ts';
@@ -20,7 +20,7 @@ import { sessions } from './tables.server.ts';
 import { confirmEmailChange } from './two-step-email-change.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
 beforeAll(async () => {
   await startJobs();

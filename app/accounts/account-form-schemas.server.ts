@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { singleLine } from '#app/platform/single-line.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { type AccountField, type Problems, type Refused, refuse } from './account-form.ts';
 import {
   LONGEST_EMAIL,

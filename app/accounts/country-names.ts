@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 
 /** The regions browsers know names for. English keeps the names that addresses are stored with. */
 const regions: Record<string, string> = {

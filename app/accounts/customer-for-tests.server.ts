@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { auth } from './auth.server.ts';
 import { type Customer, customerOf } from './customer.server.ts';
 import { profiles, sessions } from './tables.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { auth } from './auth.server.ts';
 import { findSession } from './customer.server.ts';
 import { noSessionCookies } from './session-cookies.server.ts';

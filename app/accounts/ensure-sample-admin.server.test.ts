@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { config } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 import { ensureSampleAdmin } from './ensure-sample-admin.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 import { hashPassword, isPassword } from './password-hash.server.ts';

@@ -1,8 +1,8 @@
-import { clientNetwork } from '#app/platform/client-network.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth, googleKeys, googleProofTaker } from './auth.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from './claim-unverified-address.server.ts';
 import { findCustomer } from './customer.server.ts';

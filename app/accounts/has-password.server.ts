@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { signInMethods } from './tables.server.ts';
 
 /** Whether a customer has a password; who came with Google need not. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { browserName } from './browser-name.ts';
 import { findSession } from './customer.server.ts';
 import { sessions } from './tables.server.ts';

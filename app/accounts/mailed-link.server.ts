@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { verifications } from './tables.server.ts';
 
 /** What a mailed link is for; a link of one purpose opens nothing of another. */

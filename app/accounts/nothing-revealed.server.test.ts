@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './reset-password.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
 import { adminsOnly, adminsOnlyEndpoint, signedInAdmin } from './require-admin.server.ts';
 import { requestInfoForTests } from './signing-in-for-tests.server.ts';

@@ -1,5 +1,5 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { SIGNED_IN_COOKIE } from './visitor.ts';
 
 /** Names the browser to the accounts library; what a request itself says under this name does not count. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { submitRegistration } from './submit-registration.server.ts';
 import { submitSignIn } from './submit-sign-in.server.ts';
 import { profiles, sessions } from './tables.server.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import type { Mail } from '#app/platform/mail.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { saveAddress } from './account-area/save-address.server.ts';
 import { deleteUnverifiedAccount } from './claim-unverified-address.server.ts';
 import { findCustomer, findSession } from './customer.server.ts';
@@ -28,7 +28,7 @@ import { confirmEmailChange } from './two-step-email-change.server.ts';
 import { findVerification, verifyEmail } from './verify-email.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 vi.hoisted(() => {
   process.env.ADMIN_EMAILS = 'boss@example.com';
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { limitKey } from './account-form-schemas.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
@@ -17,7 +17,7 @@ import { submitEmailChange } from './submit-email-change.server.ts';
 import { submitSignIn } from './submit-sign-in.server.ts';
 import { refreshSessionCookies } from './visitor-and-session-cookies.server.ts';
 
-vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async () => undefined }));
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async () => undefined }));
 
 beforeAll(async () => {
   await startJobs();

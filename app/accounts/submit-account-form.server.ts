@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { Db } from '#app/platform/db.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { SubmitResult } from './account-form.ts';
 import { requestPasswordReset, submitNewPassword } from './reset-password.server.ts';
 import { submitEmailChange } from './submit-email-change.server.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#app/platform/db.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from './account-form.ts';
 import { emailChangeForm, parseAccountForm } from './account-form-schemas.server.ts';
 import { findSession } from './customer.server.ts';

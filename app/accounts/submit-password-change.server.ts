@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import { beginAttempt, forgetAttempts } from '#app/platform/attempt-limits.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from './account-form.ts';
 import { parseAccountForm, passwordChangeForm } from './account-form-schemas.server.ts';
 import { auth } from './auth.server.ts';

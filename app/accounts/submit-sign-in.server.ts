@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { beginAttempt, forgetAttempts } from '#app/platform/attempt-limits.server.ts';
-import { clientNetwork } from '#app/platform/client-network.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from './account-form.ts';
 import { limitKey, parseAccountForm, signInForm } from './account-form-schemas.server.ts';
 import { auth } from './auth.server.ts';

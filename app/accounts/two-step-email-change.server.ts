@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { clientNetwork } from '#app/platform/client-network.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { type Refused, refuse, tooManyAttempts } from './account-form.ts';
 import { VERIFY_WITHIN_HOURS } from './auth.server.ts';
 import { deleteUnverifiedAccount } from './claim-unverified-address.server.ts';

@@ -1,6 +1,6 @@
 import './words.ts';
 import { type FormEvent, useRef } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { AccountField, AccountFormAnswer, Problems } from './account-form.ts';

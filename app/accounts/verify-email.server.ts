@@ -1,7 +1,7 @@
-import { clientNetwork } from '#app/platform/client-network.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { type Refused, refuse, tooManyAttempts } from './account-form.ts';
 import { newOwnerForm, parseAccountForm } from './account-form-schemas.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from './auth.server.ts';

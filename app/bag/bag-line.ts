@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { MOST_LINES, MOST_PIECES } from './bag.ts';
 
 /** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */

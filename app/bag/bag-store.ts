@@ -1,6 +1,6 @@
 import './words.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   addItem,

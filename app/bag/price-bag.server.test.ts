@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { saveDrop } from '#app/drops/save-drop.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { bagRequestItems } from './bag-line.ts';
 import { priceBag } from './price-bag.server.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { freePieces } from '#app/catalogue/availability.server.ts';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { freePieces } from '#app/catalogue/stock/availability.server.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { findProductsInRunningDrops } from '#app/drops/running-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import type { BagProblem, BagRequestItem, PricedLine } from './bag-line.ts';
 import './problems/words.ts';
 

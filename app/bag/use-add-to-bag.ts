@@ -1,6 +1,6 @@
 import './words.ts';
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';
 import { changeBag } from './bag-store.ts';

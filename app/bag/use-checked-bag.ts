@@ -1,6 +1,6 @@
 import './words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { BagItem } from './bag.ts';
 import { checkItems, correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './bag-check.ts';

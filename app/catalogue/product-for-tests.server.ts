@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
-import type { ProductInput } from './product-input.ts';
-import { saveProduct } from './save-product.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { ProductInput } from './editing/product-input.ts';
+import { saveProduct } from './editing/save-product.server.ts';
 import { productSizes, products } from './tables.server.ts';
 
 /** A women's top for 50 euros with three pieces in M, unless told otherwise. */

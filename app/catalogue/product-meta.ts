@@ -1,6 +1,6 @@
 import { sharedPicture } from '#app/media/picture.ts';
-import { type Matches, pageMeta, properties } from '#app/platform/page-meta.ts';
-import { breadcrumbList } from '#app/platform/structured-data.ts';
+import { type Matches, pageMeta, properties } from '#app/platform/pages/page-meta.ts';
+import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isSoldOut, type ProductPage, productPath } from './product.ts';
 import { decimalOf, productData } from './product-structured-data.ts';

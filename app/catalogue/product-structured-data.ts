@@ -1,6 +1,6 @@
 import { pictureSources } from '#app/media/picture.ts';
-import { pageAddress, type ShopInfo } from '#app/platform/page-meta.ts';
-import { itemList } from '#app/platform/structured-data.ts';
+import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
+import { itemList } from '#app/platform/pages/structured-data.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
 /** Search engines ask for countries by their code; these two stand for our home market. */

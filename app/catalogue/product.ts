@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#app/media/picture.ts';
-import type { Language } from '#app/platform/language.ts';
-import type { Translated } from '#app/platform/translated.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { Translated } from '#app/platform/text/translated.ts';
 
 export const departments = ['women', 'men', 'new-in'] as const;
 export type Department = (typeof departments)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { addProduct, holdPieces } from './product-for-tests.server.ts';
 import { findPublishedProduct, listProducts, listSubcategories } from './products.server.ts';
 import { holds, productImages, products } from './tables.server.ts';

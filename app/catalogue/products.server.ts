@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, shownPicture } from '#app/media/picture.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
-import { translated } from '#app/platform/translated.ts';
-import { freePieces } from './availability.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
 import { isInShop } from './is-in-shop.server.ts';
 import type { Department, ProductCard, ProductPage, ProductSize, Subcategory } from './product.ts';
 import { shownSubcategories } from './product.ts';
+import { freePieces } from './stock/availability.server.ts';
 import { products } from './tables.server.ts';
 
 /** As the table demands; anything else is nobody's slug, and some of it PostgreSQL would refuse to read. */

@@ -5,8 +5,8 @@ import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { type Db, db } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/shipping-countries.ts';
 import { bagRequestItems } from '#app/bag/bag-line.ts';
-import { singleLine } from '#app/platform/single-line.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { fieldLimits } from './shipping-form.ts';
 
 const line = (longest: number) => singleLine().max(longest);

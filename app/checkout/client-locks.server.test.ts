@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Db } from '#app/platform/db.server.ts';
-import { waitsForTests as waits } from '#app/platform/lock-waits-for-tests.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { type Client, lockClient, refusalOfUnpaid } from './unpaid-order-limits.server.ts';
 
 const one = { pieces: 1, cents: 5_000 };

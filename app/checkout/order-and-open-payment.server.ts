@@ -1,7 +1,7 @@
-import { attachPaymentSession } from '#app/orders/attach-payment-session.server.ts';
-import { extendOrder } from '#app/orders/extend-order.server.ts';
-import { logPaymentNotStarted } from '#app/orders/log-payment-not-started.server.ts';
-import { settleOrder } from '#app/orders/settle-order.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/attach-payment-session.server.ts';
+import { extendOrder } from '#app/orders/placing/extend-order.server.ts';
+import { logPaymentNotStarted } from '#app/orders/placing/log-payment-not-started.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
 import { paymentExpiry } from '#app/payments/provider-limits.ts';
 import {
@@ -10,9 +10,9 @@ import {
   startPayment,
 } from '#app/payments/start-payment.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductInput } from '#app/catalogue/product-input.ts';
-import { saveProduct } from '#app/catalogue/save-product.server.ts';
-import { attachPaymentSession } from '#app/orders/attach-payment-session.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/attach-payment-session.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { type CheckoutRequest, checkoutRequest } from './checkout-request.ts';
 import { placeOrder } from './place-order.server.ts';
 

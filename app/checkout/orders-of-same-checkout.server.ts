@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { orders } from '#app/orders/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { Client } from './unpaid-order-limits.server.ts';
 
 /** A page that is about to end is not worth going back to. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { waitsForTests as waits } from '#app/platform/lock-waits-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { requestRefund } from '#app/orders/request-refund.server.ts';
-import { settleOrder } from '#app/orders/settle-order.server.ts';
+import { requestRefund } from '#app/orders/refunds/request-refund.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { addOrder, addProduct } from './order-for-tests.server.ts';
 
 /** Used by tests only, like everything here. */

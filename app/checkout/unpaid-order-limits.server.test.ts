@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keepShopFree } from '#app/orders/free-held-pieces.server.ts';
-import { type OpenOrder, suspicionOf } from '#app/orders/open-order-suspicion.ts';
+import { keepShopFree } from '#app/orders/holds/free-held-pieces.server.ts';
+import { type OpenOrder, suspicionOf } from '#app/orders/holds/open-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 
 /** Who asks for pieces: a browser by its key, a person by account or address, and the network they come from. */
 export type Client = {

@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import type { SectionRow } from './save-section.server.ts';
 import type { SectionStatus, SectionType } from './section-kinds.ts';
 import { contentSections } from './tables.server.ts';

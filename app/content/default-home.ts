@@ -1,6 +1,6 @@
 import './words.ts';
-import type { Language } from '#app/platform/language.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import type { ShownSection } from './shown-section.ts';
 
 /** What home says until operators publish something there: words and ways into the shop, no pictures. */

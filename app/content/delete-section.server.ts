@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { findSection } from './admin-sections.server.ts';
 import { SECTION_OBJECT, sectionHistoryFields } from './edit-section.server.ts';
 import { contentSections } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
 import { findSection, listSections } from './admin-sections.server.ts';
 import { deleteSection } from './delete-section.server.ts';
 import { editSection, SECTION_OBJECT, submittedFields } from './edit-section.server.ts';

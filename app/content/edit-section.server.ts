@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { FieldValues } from '#app/platform/audit-change.ts';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/versioned-form.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import {
+  combineFlat,
+  saveVersioned,
+  type VersionedRules,
+} from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { findSection } from './admin-sections.server.ts';
 import { readSection, type SectionRow, saveSection } from './save-section.server.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Db } from '#app/platform/db.server.ts';
-import { languages } from '#app/platform/language.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { languages } from '#app/platform/text/language.ts';
 import { type FieldProblems, readSectionForm, type TypedSection } from './section-form.ts';
 import { type SectionType, sectionTypes } from './section-kinds.ts';
 import type { SectionPreview } from './section-preview.ts';

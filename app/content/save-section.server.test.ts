@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/invalidated-pages-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { invalidateContentPages } from './invalidate-content-pages.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 import { contentSections } from './tables.server.ts';

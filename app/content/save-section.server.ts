@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
-import { singleLine } from '#app/platform/single-line.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from './section-kinds.ts';
 import type { SectionProblem } from './section-problem.ts';
 import { contentSections } from './tables.server.ts';

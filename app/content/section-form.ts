@@ -1,4 +1,4 @@
-import { momentInShop, shopTime } from '#app/platform/shop-time.ts';
+import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { findJsonMistake } from './json-mistake.ts';
 import type { SectionInput, SectionProblems, SectionRow } from './save-section.server.ts';
 import { LONGEST_CONTENT, type SectionStatus, type SectionType } from './section-kinds.ts';

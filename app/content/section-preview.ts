@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { ShownSection } from './shown-section.ts';
 
 /** A section as shoppers would see it, in each language. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 import { listShownSections } from './sections.server.ts';
 import { contentSections } from './tables.server.ts';

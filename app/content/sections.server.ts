@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type ShownPicture, shownPicture } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section.ts';
 import type { SectionType } from './section-kinds.ts';
 import { type ShownSection, showSection } from './shown-section.ts';

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#app/media/picture.ts';
-import type { Language } from '#app/platform/language.ts';
-import { type Translated, translated } from '#app/platform/translated.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section.ts';
 import type { SectionType } from './section-kinds.ts';
 

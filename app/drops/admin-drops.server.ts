@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
-import { shopTime } from '#app/platform/shop-time.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 import { type AdminDrop, phaseOf } from './admin-drop.ts';
 import { versionOf } from './drop-version-sql.server.ts';
 import { dropProducts, drops } from './tables.server.ts';

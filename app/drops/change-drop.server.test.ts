@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { changeDrop, deleteDrop, dropFields } from './change-drop.server.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';

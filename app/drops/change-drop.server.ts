@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { namePictures } from '#app/media/list-pictures-by-ids.server.ts';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
-import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
-import { momentInShop } from '#app/platform/shop-time.ts';
-import type { PostedForm } from '#app/platform/versioned-form.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import {
+  combineFlat,
+  saveVersioned,
+  type VersionedRules,
+} from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listPieces } from './drop-pieces.server.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { DropPiece } from './admin-drop.ts';
 
 const MOST_FOUND = 12;

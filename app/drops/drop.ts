@@ -1,5 +1,5 @@
 import type { ShownPicture } from '#app/media/picture.ts';
-import type { Translated } from '#app/platform/translated.ts';
+import type { Translated } from '#app/platform/text/translated.ts';
 
 /** A collection that is on sale for a while. */
 export type RunningDrop = {

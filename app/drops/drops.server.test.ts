@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveProduct } from '#app/catalogue/save-product.server.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
 import { findProductOnSale, listRelatedProducts } from './product-on-sale.server.ts';
 import { findDropTimes } from './running-drops.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/invalidated-pages-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { invalidateDropPages } from './invalidate-drop-pages.server.ts';
 import { saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';

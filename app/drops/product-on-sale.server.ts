@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { listSimilarProducts } from '#app/catalogue/listing/similar-products.server.ts';
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
 import { findPublishedProduct } from '#app/catalogue/products.server.ts';
-import { listSimilarProducts } from '#app/catalogue/similar-products.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { listDropProducts } from './drops.server.ts';
 import { findProductsInRunningDrops, isRunning } from './running-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { HIDDEN_SLUG } from './drop.ts';
 import { dropProducts, drops } from './tables.server.ts';
 

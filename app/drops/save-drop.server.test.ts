@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { type DropInput, saveDrop } from './save-drop.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 

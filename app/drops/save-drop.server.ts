@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
-import { singleLine } from '#app/platform/single-line.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { nextVersion } from './drop-version-sql.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { addWords } from '#app/platform/words.ts';
+import { addWords } from '#app/platform/text/words.ts';
 import { messages as en } from './locales/en.po';
 import { messages as nl } from './locales/nl.po';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { images } from '#app/media/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { shopTime } from '#app/platform/shop-time.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 import { type AdminCampaign, phaseOf } from './admin-campaign.ts';
 import { versionOf } from './campaign-version-sql.server.ts';
 import { coverOf, picture } from './campaigns.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveImage } from '#app/media/save-image.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { findShownCampaign, listShownCampaigns } from './campaigns.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
-import { type Actor, recordChanges } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { nextVersion } from './campaign-version-sql.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 

@@ -1,11 +1,11 @@
 import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { slugOf } from '#app/catalogue/product-input.ts';
+import { slugOf } from '#app/catalogue/editing/product-input.ts';
 import { images } from '#app/media/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
-import { singleLine } from '#app/platform/single-line.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { nextVersion } from './campaign-version-sql.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 import {

@@ -31,7 +31,7 @@ export type CampaignField = keyof TypedCampaign;
 
 export const LONGEST_TITLE = 200;
 export const LONGEST_DESCRIPTION = 5_000;
-/** Also what an address may ask for, see `platform/page-key.server.ts`. */
+/** Also what an address may ask for, see `platform/pages/page-key.server.ts`. */
 export const MOST_PICTURES = 200;
 export const FURTHEST_ORDER = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
-import { log } from '#app/platform/log.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import type { AltTexts } from './alt-texts.ts';
 import { hashOf, lockPicture } from './picture-lock.server.ts';
 import { masterKey } from './renditions.server.ts';

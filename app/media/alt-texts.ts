@@ -1,5 +1,5 @@
-import { isPostgresText } from '#app/platform/postgres-text.ts';
-import { foldToLine } from '#app/platform/single-line.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { foldToLine } from '#app/platform/text/single-line.ts';
 import { LONGEST_ALT } from './upload.ts';
 
 /** What one sees on an image, in both languages; empty where nobody said. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import type { ImageUse } from './image-use.ts';
 import { hashOf, lockPicture } from './picture-lock.server.ts';
 import { removePicture } from './renditions.server.ts';

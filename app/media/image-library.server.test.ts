@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
 import { altVersion } from './alt-texts.ts';
 import { deleteImage } from './delete-image.server.ts';
 import type { ImageUse } from './image-use.ts';

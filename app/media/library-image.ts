@@ -1,5 +1,5 @@
-import type { Language } from '#app/platform/language.ts';
-import { translated } from '#app/platform/translated.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
 import type { AltTexts } from './alt-texts.ts';
 
 /** What one sees on an image, in this language or else in the other; empty where nobody said. */

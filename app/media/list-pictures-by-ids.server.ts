@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { PickedPicture } from './admin/picked-picture.ts';
 import { images } from './tables.server.ts';
 

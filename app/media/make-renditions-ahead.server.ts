@@ -1,4 +1,4 @@
-import { log } from '#app/platform/log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { readRendition, renditionNamed } from './renditions.server.ts';
 
 /**

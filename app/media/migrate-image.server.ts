@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { addImage, storeUpload } from './add-image.server.ts';
 import { images } from './tables.server.ts';
 import type { UploadLimits } from './upload.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 
 /** Until the transaction ends nobody else adds or removes this picture: its row and its files stay together. */
 export async function lockPicture(tx: Db, url: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Language } from '#app/platform/language.ts';
-import { translated } from '#app/platform/translated.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
 
 /** The widths that pictures are served in; chosen from how wide layouts draw them on screens of one to three dots a pixel. */
 export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;

@@ -1,7 +1,7 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
-import { readParts } from '#app/platform/multipart.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readParts } from '#app/platform/http/multipart.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { addImage, storeUpload } from './add-image.server.ts';
 import { type AltTexts, readAltText } from './alt-texts.ts';
 import type { StoredPicture } from './save-image.server.ts';

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import os from 'node:os';
-import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
-import { log } from '#app/platform/log.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { encodeForMail, encodeShare, encodeWidth } from './encode-picture.server.ts';
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from './picture.ts';
 import { isStored, readStored, removeStored, store } from './storage.server.ts';

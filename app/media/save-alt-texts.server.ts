@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { EVERY_PAGE, invalidatePages } from '#app/platform/page-cache.server.ts';
-import { combineFlat, saveVersioned, type VersionedRules } from '#app/platform/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/versioned-form.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import {
+  combineFlat,
+  saveVersioned,
+  type VersionedRules,
+} from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { EVERY_PAGE, invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { type AltTexts, altVersion } from './alt-texts.ts';
 import { images } from './tables.server.ts';
 

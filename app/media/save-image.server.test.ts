@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { masterKey } from './renditions.server.ts';
 import { saveImage, storePicture } from './save-image.server.ts';
 import { readStored } from './storage.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { encodeMaster, type Master } from './encode-picture.server.ts';
 import type { PictureProblem } from './picture-problem.ts';
 import { masterKey, shareMasterKey } from './renditions.server.ts';

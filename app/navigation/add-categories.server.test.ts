@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addCategories } from './add-categories.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings } from './navigation-settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Department, departments } from '#app/catalogue/product.ts';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { SETTINGS_OBJECT } from './change-navigation-settings.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import { MOST_SLUGS, settingsAsFields } from './navigation-settings.ts';

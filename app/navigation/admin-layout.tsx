@@ -14,8 +14,9 @@ import { useReloadOnSignInChange } from '#app/accounts/use-reload-on-sign-in-cha
 import { hasBrowserData } from '#app/operations/admin/ui/browser-data.ts';
 import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
 import { config } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { PriceSymbolProvider } from '#app/ui/admin/admin-price.ts';
 import { History } from '#app/ui/admin/history.tsx';
@@ -29,7 +30,6 @@ import { LanguageSwitch } from './ui/language-switch.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useShopInfo } from './use-shop-info.ts';
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'stylesheet', href: adminStyles }];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { postedForm } from '#app/platform/posted-form-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
 import { changeNavigationSettings, slugsOf } from './change-navigation-settings.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings, settingsAsFields } from './navigation-settings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { recordChange } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { findDeletedAddress } from './find-deleted-address.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -1,8 +1,8 @@
 import { SECTION_OBJECT } from '#app/content/edit-section.server.ts';
-import type { Change, FieldValues } from '#app/platform/audit-change.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 
 /** What the back office's addresses name, and what the audit log calls it. */
 const objectTypes: Record<string, string> = {

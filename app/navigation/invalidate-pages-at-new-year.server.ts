@@ -1,7 +1,7 @@
-import type { Db } from '#app/platform/db.server.ts';
-import { everyMinute } from '#app/platform/jobs.server.ts';
-import { EVERY_PAGE, invalidatePages } from '#app/platform/page-cache.server.ts';
-import { shopTime } from '#app/platform/shop-time.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
+import { EVERY_PAGE, invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 
 /** Longer than the minute between two looks, so that none falls between them. */
 const LOOK_BACK_MS = 150_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saveProduct } from '#app/catalogue/save-product.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { listMenus } from './menus.server.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 

@@ -1,6 +1,6 @@
 import { type Department, departments, type Subcategory } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 
 export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };

@@ -8,10 +8,10 @@ import {
   migrationKinds,
   rowsOf,
 } from '#app/operations/migration.ts';
-import type { Actor } from '#app/platform/audit-log.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { longWork } from '#app/platform/long-work.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import { addCategories } from './add-categories.server.ts';
 
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };

@@ -1,5 +1,5 @@
 import { departments } from '#app/catalogue/product.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { defaultSettings, type NavigationSettings } from './navigation-settings.ts';
 import { navigationSettings } from './tables.server.ts';
 

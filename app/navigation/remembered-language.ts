@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/language.ts';
-import { useLanguage } from '#app/platform/words.ts';
+import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 
 /** Shows the page in another language without leaving it: what was typed stays, only the texts are loaded anew. */
 export function useLanguageChoice(): (language: Language) => void {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { navigationSettings } from './tables.server.ts';
 
 export type DepartmentMenus = {

@@ -12,7 +12,7 @@ import { isShown } from '#app/lookbook/is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import { pictureSources } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { type ListedPage, PAGES_A_PART } from './sitemap.ts';
 
 /** By what the content sections of a page call it. */

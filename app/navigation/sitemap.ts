@@ -1,5 +1,5 @@
-import { languages } from '#app/platform/language.ts';
-import { pageAddress } from '#app/platform/page-meta.ts';
+import { pageAddress } from '#app/platform/pages/page-meta.ts';
+import { languages } from '#app/platform/text/language.ts';
 
 /** A page that search engines may know: where it is, when it changed, what it shows; addresses are paths. */
 export type ListedPage = { path: string; changedAt?: Date | undefined; pictures?: string[] };

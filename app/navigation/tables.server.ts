@@ -12,13 +12,3 @@ export const navigationSettings = pgTable(
   },
   (table) => [check('navigation_settings_section', sql`${table.department} in ('women', 'men', 'new-in')`)],
 );
-
-/** Newsletter addresses; unconfirmed until the link in the mail was followed. */
-export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  email: text().primaryKey(),
-  language: text({ enum: ['en', 'nl'] }).notNull(),
-  tokenHash: text('token_hash').notNull().unique(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { countDays } from './dashboard-range.ts';
 import { type CountedOrders, isCounted, isSold } from './sales.server.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { saveProduct } from '#app/catalogue/save-product.server.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { saveSection } from '#app/content/save-section.server.ts';
 import { saveDrop } from '#app/drops/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { saveCampaign } from '#app/lookbook/save-campaign.server.ts';
 import { saveImage } from '#app/media/save-image.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { listImageUses } from './image-uses.server.ts';
 
 test('everything that shows an image is found, whichever way it names it', async () => {

@@ -5,7 +5,7 @@ import { drops } from '#app/drops/tables.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import type { ImageUse } from '#app/media/image-use.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 
 const MOST = 50;
 

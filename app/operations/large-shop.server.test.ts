@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { listStuckOrders } from '#app/orders/stuck-orders.server.ts';
-import { connectForLongWork, db, pool } from '#app/platform/db.server.ts';
+import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
+import { connectForLongWork, db, pool } from '#app/platform/database/db.server.ts';
 import { findAdminReads } from '#seed/large/admin-reads.server.ts';
 import { explain, type Node, queriesOf } from '#seed/large/explain.server.ts';
 import { fillLargeShop, largeTables } from '#seed/large/fill-large-shop.server.ts';

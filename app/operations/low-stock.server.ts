@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { lowSizes } from '#app/catalogue/low-sizes.server.ts';
+import { lowSizes } from '#app/catalogue/stock/low-sizes.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 
 /** A size that runs low. */
 export type LowSize = {

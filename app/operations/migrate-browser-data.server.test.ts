@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { listImages } from '#app/media/images.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { migrateBrowserData } from './migrate-browser-data.server.ts';
 import type { BrowserData } from './migration.ts';
 

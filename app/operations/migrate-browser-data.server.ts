@@ -1,10 +1,10 @@
-import { isSlugTaken, migrateProduct } from '#app/catalogue/migrate-product.server.ts';
-import { readMigratedProduct } from '#app/catalogue/migrated-product.ts';
+import { isSlugTaken, migrateProduct } from '#app/catalogue/editing/migrate-product.server.ts';
+import { readMigratedProduct } from '#app/catalogue/editing/migrated-product.ts';
 import { migrateImage } from '#app/media/migrate-image.server.ts';
 import type { UploadLimits } from '#app/media/upload.ts';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { type MigratedCategory, readMigratedCategory } from './migrated-category.ts';
 import { type BrowserData, type MigratedRow, type MigrationKind, nameOf, rowsOf } from './migration.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMigratedProduct } from '#app/catalogue/migrated-product.ts';
+import { readMigratedProduct } from '#app/catalogue/editing/migrated-product.ts';
 import { readMigratedCategory } from './migrated-category.ts';
 import { nameOf, rowsOf } from './migration.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { readHealth } from './read-health.server.ts';
 
 // Nobody listens at port 9.

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { countOrderHealth } from '#app/orders/order-health.server.ts';
 import { isProviderReachable } from '#app/payments/is-provider-reachable.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { countJobs } from '#app/platform/jobs.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { isMailReachable } from '#app/platform/mail.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { countJobs } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { isMailReachable } from '#app/platform/mail/mail.server.ts';
 import { version } from '#package';
 import type { Health } from './health.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { listBestSellers } from './best-sellers.server.ts';
 import { dayIn, later } from './dashboard-range.ts';
 import { listSalesDays } from './sales.server.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { Days } from './dashboard-range.ts';
 import type { SalesDay } from './sales.ts';
 

@@ -1,5 +1,5 @@
 import { countryName } from '#app/accounts/country-names.ts';
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingAddress } from './order.ts';
 
 /** An address as one writes it on a parcel, line by line; none of an order that nobody's name is on any more. */

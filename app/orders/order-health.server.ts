@@ -1,11 +1,11 @@
 import { and, count, eq, gt, ilike, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listUndelivered } from './mail/undelivered-mails.server.ts';
 import { listDifferences } from './reconciliation/payment-differences.server.ts';
 import { findReconciliation } from './reconciliation/reconcile-payments.server.ts';
+import { isStuck } from './recovery/stuck-orders.server.ts';
 import { listMoneyOwed } from './refunds/money-owed.server.ts';
-import { isStuck } from './stuck-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
-import { listUndelivered } from './undelivered-mails.server.ts';
 
 const WINDOW_HOURS = 24;
 

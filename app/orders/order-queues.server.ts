@@ -1,5 +1,5 @@
-import { declareQueue, defineQueue } from '#app/platform/jobs.server.ts';
-import type { Language } from '#app/platform/language.ts';
+import { declareQueue, defineQueue } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 
 export type OrderMail = {
   orderId: string;

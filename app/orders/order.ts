@@ -1,5 +1,5 @@
-import type { PaymentEnding } from '#app/payments/payment-outcome.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { PaymentEnding } from './settling/payment-outcome.ts';
 
 /** Where an order goes: the shape of the checkout's and the provider's requests. */
 export type ShippingAddress = {

@@ -1,10 +1,9 @@
-import type { Db } from '#app/platform/db.server.ts';
-import { everyMinute, workOn } from '#app/platform/jobs.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { anonymiseOrders } from './anonymise-orders.server.ts';
-import { closePaymentSession } from './close-payment-session.server.ts';
-import { expireOrders } from './expire-orders.server.ts';
-import { freeSoldOutSizes } from './free-held-pieces.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { freeSoldOutSizes } from './holds/free-held-pieces.server.ts';
+import { sendGuestLink } from './mail/send-guest-link.server.ts';
+import { sendOrderMail } from './mail/send-order-mail.server.ts';
 import {
   formerRefunds,
   guestOrderLinks,
@@ -14,13 +13,14 @@ import {
   paymentEnds,
   returnedPayments,
 } from './order-queues.server.ts';
-import { oweFormerRefund } from './owe-late-payment.server.ts';
+import { anonymiseOrders } from './personal-data/anonymise-orders.server.ts';
+import { closePaymentSession } from './placing/close-payment-session.server.ts';
 import { notifyOperators, sendMoneyMail } from './reconciliation/notify-operators.server.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
-import { sendGuestLink } from './send-guest-link.server.ts';
-import { sendOrderMail } from './send-order-mail.server.ts';
-import { retryDueRefunds, settleRefund } from './settle-refund.server.ts';
-import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
+import { retryDueRefunds, settleRefund } from './refunds/settle-refund.server.ts';
+import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
+import { expireOrders } from './settling/expire-orders.server.ts';
+import { oweFormerRefund } from './settling/owe-late-payment.server.ts';
 
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {

@@ -17,7 +17,7 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { ShippingAddress } from './order.ts';
-import { type ReturnedPieces, refundCauses, refundStatuses } from './refund-rules.ts';
+import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 

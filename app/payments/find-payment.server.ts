@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { log } from '#app/platform/log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import type { PaymentFact } from './payment-fact.ts';
 import { readPaymentSession } from './read-payment-session.server.ts';
 import { stripe } from './stripe.server.ts';

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 type FieldProps = {
   label: string;

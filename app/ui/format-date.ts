@@ -1,4 +1,4 @@
-import { type Language, locales } from '#app/platform/language.ts';
+import { type Language, locales } from '#app/platform/text/language.ts';
 
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};

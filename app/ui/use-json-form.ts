@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/words.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 
 type Unreachable = { ok: false; reason: 'unreachable' };
 

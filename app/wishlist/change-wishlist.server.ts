@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 
 /** Adds a product to a customer's wishlist. A second time changes nothing. Refuses what is no product of the shop. */

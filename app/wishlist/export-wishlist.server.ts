@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 
 /** A customer's wishlist for their own copy of it, the newest wish first, with what nobody may buy now. */

@@ -5,7 +5,7 @@ import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.server.ts';
 import { listWishedIds, listWishlist } from './list-wishlist.server.ts';
 

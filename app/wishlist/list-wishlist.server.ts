@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { listProducts } from '#app/catalogue/products.server.ts';
 import { findProductsInRunningDrops } from '#app/drops/running-drops.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';
 
 /** The ids of the products a customer wishes for, the newest wish first, also of those nobody may see now. */

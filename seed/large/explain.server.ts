@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 
 export type Query = { text: string; values: unknown[] };
 export type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { LargeShop } from './fill-large-shop.server.ts';
 
 const CUSTOMERS_PER_ORDER = 0.1;

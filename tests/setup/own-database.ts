@@ -18,7 +18,7 @@ process.env.STRIPE_WEBHOOK_SECRETS ??= 'whsec_own';
 process.env.MAIL_FROM ??= 'shop@marenza.example';
 
 afterAll(async () => {
-  const { pool } = await import('#app/platform/db.server.ts');
+  const { pool } = await import('#app/platform/database/db.server.ts');
   // A test that loads modules anew ends its own pools.
   if (!pool.ended) await pool.end();
   await admin.query(`drop database ${name} with (force)`);

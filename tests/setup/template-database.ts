@@ -20,8 +20,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.DATABASE_URL = server.url.replace(/\/marenza$/, `/${TEMPLATE}`);
   process.env.SANDBOX = 'on';
   process.env.LOG_LEVEL = 'silent';
-  const { migrateDatabase } = await import('#app/platform/migrate.server.ts');
-  const { startJobs, stopJobs } = await import('#app/platform/jobs.server.ts');
+  const { migrateDatabase } = await import('#app/platform/database/migrate.server.ts');
+  const { startJobs, stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
   const { declareOrderQueues } = await import('#app/orders/order-queues.server.ts');
   await migrateDatabase(process.env.DATABASE_URL);
   await startJobs();

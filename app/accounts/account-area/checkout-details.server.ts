@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { Customer } from '../customer.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput, AddressType } from './address.ts';

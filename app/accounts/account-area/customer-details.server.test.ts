@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { findDetails, saveDetails } from './customer-details.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#app/platform/single-line.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { hasStates, isCountry } from '../shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';

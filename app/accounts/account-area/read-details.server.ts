@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#app/platform/single-line.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import { PHONE_LIMIT } from './address-field-lengths.ts';
 import { type Details, NAME_LIMIT } from './details.ts';
 import { isPhone } from './phone.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput } from './address.ts';
 import { listAddresses } from './list-addresses.server.ts';

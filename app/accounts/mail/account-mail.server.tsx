@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
-import type { Language } from '#app/platform/language.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { linkRequestedText } from '../link-requested-text.ts';
 import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';

@@ -1,8 +1,8 @@
-import { clientNetwork } from '#app/platform/client-network.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { limitKey } from '../account-form-schemas.server.ts';
 import { browserOf } from '../browser-name.ts';
 import { knownDevice } from '../known-device.server.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
-import { sendMail } from '#app/platform/mail.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { auth, linkTaker } from '../auth.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { profiles } from '../tables.server.ts';

@@ -5,13 +5,13 @@ import {
   deleteSubscription,
   findOwnSubscription,
   subscribeCustomer,
-} from '#app/navigation/newsletter/customer-subscription.server.ts';
-import { leaveOrders } from '#app/orders/anonymise-orders.server.ts';
-import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
+} from '#app/newsletter/customer-subscription.server.ts';
+import { leaveOrders } from '#app/orders/personal-data/anonymise-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import type { Mail } from '#app/platform/mail.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
 import { saveAddress } from '../account-area/save-address.server.ts';
@@ -24,7 +24,7 @@ import { createEmailChangeToken } from '../two-step-email-change.server.ts';
 import { type DeletingAccount, deleteAccount } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 const admins = vi.hoisted(() => ['first-admin@example.com', 'second-admin@example.com']);
 vi.hoisted(() => {
   process.env.ADMIN_EMAILS = 'First-Admin@example.com,second-admin@example.com';

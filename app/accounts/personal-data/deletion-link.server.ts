@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { RESET_WITHIN_HOURS } from '../auth.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../mailed-link.server.ts';
 

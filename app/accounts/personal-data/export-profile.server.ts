@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { browserName } from '../browser-name.ts';
 import { profiles, sessions, signInMethods, userAddresses } from '../tables.server.ts';
 

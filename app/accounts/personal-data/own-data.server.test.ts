@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { subscribeCustomer } from '#app/navigation/newsletter/customer-subscription.server.ts';
-import { exportSubscription } from '#app/navigation/newsletter/export-subscription.server.ts';
-import { exportOrders } from '#app/orders/export-orders.server.ts';
+import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
+import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
+import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';

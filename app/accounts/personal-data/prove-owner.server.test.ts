@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import type { Mail } from '#app/platform/mail.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { hasPassword } from '../has-password.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
@@ -12,7 +12,7 @@ import { signInMethods, verifications } from '../tables.server.ts';
 import { proveOwner } from './prove-owner.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
 beforeAll(async () => {
   await startJobs();

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { isPasswordOf } from '../is-password-of.server.ts';
 import type { DeletionRefusal } from './deletion-answer.ts';
 import { redeemDeletionToken } from './deletion-link.server.ts';

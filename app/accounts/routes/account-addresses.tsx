@@ -1,8 +1,8 @@
 import '../account-area/words.ts';
 import { data, redirect } from 'react-router';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
 import { listAddresses } from '../account-area/list-addresses.server.ts';

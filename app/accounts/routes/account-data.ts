@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { exportSubscription } from '#app/navigation/newsletter/export-subscription.server.ts';
-import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
-import { exportOrders } from '#app/orders/export-orders.server.ts';
+import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { findSession } from '../customer.server.ts';
 import { dataFileName } from '../personal-data/data-file-name.ts';

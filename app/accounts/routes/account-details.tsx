@@ -6,12 +6,12 @@ import {
   findOwnSubscription,
   subscribeCustomer,
   unsubscribeCustomer,
-} from '#app/navigation/newsletter/customer-subscription.server.ts';
-import { limitSignUpMails } from '#app/navigation/newsletter/submit-sign-up.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { useWords } from '#app/platform/words.ts';
+} from '#app/newsletter/customer-subscription.server.ts';
+import { limitSignUpMails } from '#app/newsletter/submit-sign-up.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
 import { findDetails, saveDetails } from '../account-area/customer-details.server.ts';

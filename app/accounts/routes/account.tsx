@@ -1,6 +1,6 @@
 import '../account-area/words.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { AccountTiles } from '../account-area/ui/account-tiles.tsx';
 import { requireCustomer } from '../customer.server.ts';
 import { SignOutButton } from '../ui/sign-out-button.tsx';

@@ -1,8 +1,8 @@
 import '../words.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { requestPasswordReset } from '../reset-password.server.ts';
 import { submitWithoutJavaScript } from '../submit-account-form.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requestInfo } from '#app/platform/request-info.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { finishGoogle, startGoogle } from '../google.server.ts';
 import type { Route } from './+types/google';
 

@@ -1,11 +1,11 @@
 import '../words.ts';
 import { redirect } from 'react-router';
-import { readOrderByPaymentSession } from '#app/orders/guest-order.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/guest-order.server.ts';
 import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';

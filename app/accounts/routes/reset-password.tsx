@@ -1,6 +1,6 @@
 import '../words.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { ExpiredLink } from '../ui/expired-link.tsx';
 import { NewPasswordForm } from '../ui/new-password-form.tsx';

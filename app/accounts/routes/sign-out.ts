@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { methodNotAllowed } from '#app/platform/json-request.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { signOut } from '../end-sessions.server.ts';
 import type { Route } from './+types/sign-out';
 

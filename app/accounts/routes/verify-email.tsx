@@ -1,11 +1,11 @@
 import '../verification/words.ts';
 import '../words.ts';
 import { data } from 'react-router';
-import { claimGuestOrders } from '#app/orders/claim-orders.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { type RequestInfo, requestInfo } from '#app/platform/request-info.server.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { readTextFields } from '../account-area/read-text-fields.server.ts';
 import type { AccountFormAnswer } from '../account-form.ts';

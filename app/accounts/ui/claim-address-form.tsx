@@ -1,6 +1,6 @@
 import '../verification/words.ts';
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AccountField, AccountFormAnswer, Problems } from '../account-form.ts';
 import { problemText, refusalText } from '../refusal-text.ts';

@@ -1,6 +1,6 @@
 import '../security/words.ts';
 import '../words.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { Device } from '../list-devices.server.ts';

@@ -1,7 +1,7 @@
 import '../verification/words.ts';
 import '../security/words.ts';
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AccountFormAnswer } from '../account-form.ts';
 import { problemText, refusalText } from '../refusal-text.ts';

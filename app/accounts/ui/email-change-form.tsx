@@ -1,7 +1,7 @@
 import '../security/words.ts';
 import '../words.ts';
 import { useRef } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../has-unsaved-input.ts';

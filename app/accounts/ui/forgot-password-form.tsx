@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../password.ts';

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { visitorChanged } from '../visitor.ts';

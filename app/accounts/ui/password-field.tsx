@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type ComponentProps, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { LONGEST_PASSWORD } from '../password.ts';
 

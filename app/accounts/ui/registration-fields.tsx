@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { AccountField } from '../account-form.ts';
 import { LONGEST_NAME } from '../password.ts';

@@ -1,7 +1,7 @@
 import '../sign-out/words.ts';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { rememberSignOut } from '../last-sign-out.ts';
 import { visitorSignedOut } from '../visitor.ts';

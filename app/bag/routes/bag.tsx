@@ -1,6 +1,6 @@
 import '../words.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
 

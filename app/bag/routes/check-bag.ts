@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
-import { findOpenOrder } from '#app/orders/find-open-order.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { findOpenOrder } from '#app/orders/placing/find-open-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import { bagRequestItems, publicLines } from '../bag-line.ts';
 import { priceBag } from '../price-bag.server.ts';
 import type { Route } from './+types/check-bag';

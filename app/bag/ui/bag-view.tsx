@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useRef } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { BagItem } from '../bag.ts';
 import { lineKey } from '../bag-check.ts';
 import { useCheckedBag } from '../use-checked-bag.ts';

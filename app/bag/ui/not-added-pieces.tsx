@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** Of an order that was put into the bag again: what could not come along. The way here tells, a reload keeps it. */
 export function NotAddedPieces() {

@@ -1,9 +1,9 @@
 import '../csv/words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta, titleOf } from '#app/platform/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';

@@ -1,7 +1,7 @@
 import '../csv/words.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { readRefusal } from '../csv/import-upload-result.ts';
 import { listImports } from '../csv/imports.server.ts';
 import { ExportForm } from '../csv/ui/export-form.tsx';

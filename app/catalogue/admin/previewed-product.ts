@@ -1,9 +1,9 @@
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
 import { shownPicture } from '#app/media/picture.ts';
-import type { Language } from '#app/platform/language.ts';
-import { readAmount, readCount } from '#app/platform/read-amount.ts';
-import { translated } from '#app/platform/translated.ts';
-import { categoriesInOrder } from '../admin-product.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { categoriesInOrder } from '../editing/admin-product.ts';
 import { type ProductPage, subcategoriesInOrder } from '../product.ts';
 import { type ProductValues, USUAL_STOCK } from './product-values.ts';
 

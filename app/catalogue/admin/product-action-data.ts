@@ -1,7 +1,7 @@
 import type { LibraryImage } from '#app/media/images.server.ts';
-import type { FormRefusal } from '#app/platform/form-refusal.ts';
-import type { AmountProblem } from '#app/platform/read-amount.ts';
-import type { EditProblem } from '../edit-product.server.ts';
+import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
+import type { AmountProblem } from '#app/platform/text/read-amount.ts';
+import type { EditProblem } from '../editing/edit-product.server.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** What was typed into the form that changes many products. */

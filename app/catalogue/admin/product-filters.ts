@@ -1,4 +1,4 @@
-import { categoriesInOrder, type ProductFilters } from '../admin-product.ts';
+import { categoriesInOrder, type ProductFilters } from '../editing/admin-product.ts';
 
 /** Reads which products a list is narrowed to from its address; what it does not know narrows nothing. */
 export function readProductFilters(parameters: URLSearchParams): ProductFilters {

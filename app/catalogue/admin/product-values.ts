@@ -1,6 +1,6 @@
-import { categoriesInOrder } from '../admin-product.ts';
+import { categoriesInOrder } from '../editing/admin-product.ts';
+import type { WantedProduct } from '../editing/product-fields.ts';
 import { sizesInOrder } from '../product.ts';
-import type { WantedProduct } from '../product-fields.ts';
 
 export const textFields = [
   'title',

@@ -1,5 +1,5 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { mapImportInWorker } from '../csv/import-in-worker.server.ts';
 import { readMappingForm } from '../csv/mapping-form.ts';
 import { readMapping } from '../csv/mapping-problems.ts';

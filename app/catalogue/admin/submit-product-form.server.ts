@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findImages } from '#app/media/images.server.ts';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { readPostedForm, refuseForm } from '#app/platform/versioned-form.server.ts';
-import { editProduct } from '../edit-product.server.ts';
-import type { WantedProduct } from '../product-fields.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
+import { editProduct } from '../editing/edit-product.server.ts';
+import type { WantedProduct } from '../editing/product-fields.ts';
 import type { ProductAnswer } from './product-action-data.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';
 import { readProductForm } from './read-product-form.server.ts';

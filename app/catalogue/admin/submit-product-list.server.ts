@@ -1,8 +1,13 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { readAmount } from '#app/platform/read-amount.ts';
-import { archiveProduct, deleteProduct, type IsOrdered, restoreProduct } from '../archive-product.server.ts';
-import { changeProducts } from '../change-products.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readAmount } from '#app/platform/text/read-amount.ts';
+import {
+  archiveProduct,
+  deleteProduct,
+  type IsOrdered,
+  restoreProduct,
+} from '../editing/archive-product.server.ts';
+import { changeProducts } from '../editing/change-products.server.ts';
 import type { ChangeProblem, ListAnswer } from './product-action-data.ts';
 import { readText } from './read-product-values.ts';
 

@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { invalidatePages } from '#app/platform/page-cache.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { applyProducts } from './apply-products.server.ts';
 import type { ImportedProduct, Mode, PlannedProduct } from './planned-product.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { largestFile } from '#app/media/picture.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import { products } from '../tables.server.ts';
 import { htmlOfText } from './body-html.server.ts';

@@ -1,9 +1,9 @@
 import { addImage, storeUpload } from '#app/media/add-image.server.ts';
 import { readAltText } from '#app/media/alt-texts.ts';
 import type { UploadLimits } from '#app/media/upload.ts';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { fetchableUrl, fetchPublicFile } from '#app/platform/fetch-public-file.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { fetchableUrl, fetchPublicFile } from '#app/platform/http/fetch-public-file.server.ts';
 import { fetchedPictures } from '../tables.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { limitConcurrency } from '#app/platform/limit-concurrency.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import type { FetchPace } from './fetch-import-pictures.server.ts';
 import { fetchPicture, isPassing, MOST_TRIES } from './fetch-picture.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';

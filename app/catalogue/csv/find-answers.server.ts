@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { productImports } from '../tables.server.ts';
 import type { FileQuestions } from './file-questions.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';

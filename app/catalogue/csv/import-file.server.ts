@@ -1,7 +1,7 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import type { Language } from '#app/platform/language.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { applyPlan } from './apply-plan.server.ts';
 import type { FetchPace } from './fetch-import-pictures.server.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { longWork } from '#app/platform/long-work.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { mapImport } from './map-import.server.ts';
 import { planImport } from './plan-import.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { categoriesInOrder } from '../admin-product.ts';
 import { colours } from '../colour.ts';
+import { categoriesInOrder } from '../editing/admin-product.ts';
 import { sizesInOrder, subcategoriesInOrder } from '../product.ts';
 import { columnKeys } from './csv-columns.ts';
 import {

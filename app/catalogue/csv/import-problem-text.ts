@@ -1,5 +1,5 @@
 import './words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
 import type { Problem } from './parsed-product.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './parsed-product.ts';

@@ -1,8 +1,8 @@
 import { findJsonMistake } from '#app/content/json-mistake.ts';
 import { config } from '#app/platform/config.server.ts';
-import { connectForLongWork } from '#app/platform/db.server.ts';
-import { migrateDatabase } from '#app/platform/migrate.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { connectForLongWork } from '#app/platform/database/db.server.ts';
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import { type ImportExit, importFile } from './import-file.server.ts';
 import { mappingProblemText } from './mapping-problem-text.ts';
 import { readMapping } from './mapping-problems.ts';

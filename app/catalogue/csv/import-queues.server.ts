@@ -1,4 +1,4 @@
-import { defineQueue } from '#app/platform/jobs.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 
 /** Imports that operators started. Retried while the database is away, or while another process is still at it. */
 export const productImportJobs = defineQueue<{ importId: string }>('product-import', 50);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
 

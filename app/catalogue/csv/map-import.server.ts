@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { productImports } from '../tables.server.ts';
 import { isAskedFor, questionsOf } from './file-questions.server.ts';
 import type { ImportMapping } from './import-mapping.ts';

@@ -1,6 +1,6 @@
 import './words.ts';
 import '../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import type { MappingProblem } from './mapping-problems.ts';
 
 /** What is wrong with an answer about a file's words. */

@@ -1,4 +1,4 @@
-import { subcategoriesOf } from '../subcategories-of.ts';
+import { subcategoriesOf } from '../listing/subcategories-of.ts';
 import { columnNames } from './csv-columns.ts';
 import { type ImportMapping, importMapping, type Kind } from './import-mapping.ts';
 import { NOT_READ } from './mapping-words.ts';

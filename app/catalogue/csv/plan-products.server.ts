@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { columnNames } from './csv-columns.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
 import { isTranslated } from './is-translated.ts';

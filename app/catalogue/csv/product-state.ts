@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { productInput } from '../product-input.ts';
+import { productInput } from '../editing/product-input.ts';
 
 /** Everything an operator says of a product, whole and valid. */
 export type WholeProduct = z.output<typeof productInput>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { ProductState, WholeProduct } from './product-state.ts';
 

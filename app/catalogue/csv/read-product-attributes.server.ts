@@ -1,4 +1,4 @@
-import { type AmountProblem, readAmount } from '#app/platform/read-amount.ts';
+import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { type Colour, colours } from '../colour.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../product.ts';
 import type { ColumnKey } from './csv-columns.ts';

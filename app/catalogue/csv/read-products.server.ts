@@ -1,4 +1,4 @@
-import { isPostgresText } from '#app/platform/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { textOfHtml } from './body-html.server.ts';
 import { type ColumnKey, columnNames } from './csv-columns.ts';
 import { type FileWords, listWords } from './file-words.server.ts';

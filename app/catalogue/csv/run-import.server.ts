@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
-import { runExclusively } from '#app/platform/run-exclusively.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
 import { applyPlan } from './apply-plan.server.ts';
 import { linkFetchedPictures } from './link-pictures.server.ts';

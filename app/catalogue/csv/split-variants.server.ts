@@ -1,4 +1,4 @@
-import { slugOf } from '../product-input.ts';
+import { slugOf } from '../editing/product-input.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
 import { MOST_SPLIT, shortened } from './parsed-product.ts';

@@ -1,5 +1,5 @@
-import { db } from '#app/platform/db.server.ts';
-import { workOn } from '#app/platform/jobs.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { workOn } from '#app/platform/jobs/jobs.server.ts';
 import { fetchImportPictures } from './fetch-import-pictures.server.ts';
 import { runImportInWorker } from './import-in-worker.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';

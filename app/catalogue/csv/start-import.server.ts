@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 import type { Mode } from './planned-product.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { productImportRows } from '../tables.server.ts';
 import type { PlannedProduct } from './planned-product.ts';
 

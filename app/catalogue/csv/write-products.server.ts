@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { differences, type WholeProduct } from './product-state.ts';
 
 /** A product to write; without `before` it is a new one. */

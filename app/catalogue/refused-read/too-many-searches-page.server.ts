@@ -1,6 +1,6 @@
-import type { CostlyReads, RefusedRead } from '#app/platform/costly-reads.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
-import { queryOf } from '../search-terms.ts';
+import type { CostlyReads, RefusedRead } from '#app/platform/http/costly-reads.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
+import { queryOf } from '../search/search-terms.ts';
 import '../words.ts';
 import './words.ts';
 

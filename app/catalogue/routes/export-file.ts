@@ -1,6 +1,6 @@
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { exportProducts } from '../csv/export-products.server.ts';
 import type { Route } from './+types/export-file';
 

@@ -1,13 +1,13 @@
 import { listOfferedIds } from '#app/drops/running-drops.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { isLanguage } from '#app/platform/language.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { isLanguage } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { findSuggestions } from '../find-suggestions.server.ts';
 import { productPath } from '../product.ts';
-import { queryOf } from '../search-terms.ts';
-import type { Suggestions } from '../suggestions.ts';
+import { findSuggestions } from '../search/find-suggestions.server.ts';
+import { queryOf } from '../search/search-terms.ts';
+import type { Suggestions } from '../search/suggestions.ts';
 import type { Route } from './+types/suggestions';
 import '../words.ts';
 

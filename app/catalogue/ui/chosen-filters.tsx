@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { facetValueName } from '../facet-names.ts';
-import { chosenValues, type Filters, withoutValue } from '../filters.ts';
-import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { facetValueName } from '../listing/facet-names.ts';
+import { chosenValues, type Filters, withoutValue } from '../listing/filters.ts';
+import { type ListingChoice, listingAddress } from '../listing/listing-address.ts';
 import { focusFilters } from './filter-panel.tsx';
 
 type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };

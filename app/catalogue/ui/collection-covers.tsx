@@ -1,8 +1,8 @@
 import '../words.ts';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { CollectionCover } from '../collection-covers.server.ts';
+import type { CollectionCover } from '../listing/collection-covers.server.ts';
 
 /** As home.css has it: two beside each other. */
 const sizes =

@@ -1,6 +1,6 @@
-import { useWords } from '#app/platform/words.ts';
-import { facetValueName } from '../facet-names.ts';
-import type { Facet, FacetValue } from '../filters.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { facetValueName } from '../listing/facet-names.ts';
+import type { Facet, FacetValue } from '../listing/filters.ts';
 
 type FacetFieldsetProps = {
   facet: Facet;

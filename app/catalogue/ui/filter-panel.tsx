@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
@@ -12,8 +12,8 @@ import {
   type Filters,
   filtersOf,
   mapFacets,
-} from '../filters.ts';
-import { type ListingChoice, listingAddress } from '../listing-address.ts';
+} from '../listing/filters.ts';
+import { type ListingChoice, listingAddress } from '../listing/listing-address.ts';
 import { closeWhenLeft } from './close-when-left.ts';
 import { FacetFieldset } from './facet-fieldset.tsx';
 

@@ -1,5 +1,5 @@
-import { useWords } from '#app/platform/words.ts';
-import type { GridVariant } from '../listing-address.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import type { GridVariant } from '../listing/listing-address.ts';
 import type { GridColumns } from './product-grid.tsx';
 
 type GridSkeletonProps = { count: number; columns?: GridColumns; variant?: GridVariant };

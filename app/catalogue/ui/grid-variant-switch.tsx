@@ -1,7 +1,12 @@
 import { Grid2x2, Grid3x3, LayoutGrid, Square } from 'lucide-react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type GridVariant, gridVariants, type ListingChoice, listingAddress } from '../listing-address.ts';
+import {
+  type GridVariant,
+  gridVariants,
+  type ListingChoice,
+  listingAddress,
+} from '../listing/listing-address.ts';
 
 const icons: Record<GridVariant, typeof Square> = {
   products: LayoutGrid,

@@ -1,6 +1,6 @@
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { type ListingChoice, listingAddress } from '../listing/listing-address.ts';
 import type { Department, Subcategory } from '../product.ts';
 
 type ListingBarProps = {

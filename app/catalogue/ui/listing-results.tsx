@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GridVariant, ListingChoice } from '../listing-address.ts';
+import type { GridVariant, ListingChoice } from '../listing/listing-address.ts';
 import type { ProductCard } from '../product.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { Pagination } from './pagination.tsx';

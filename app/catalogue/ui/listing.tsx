@@ -1,10 +1,10 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
-import { type GridVariant, type ListingChoice, listingAddress } from '../listing-address.ts';
+import { chosenValues, type Facet, type FacetCounts, type Filters } from '../listing/filters.ts';
+import { type GridVariant, type ListingChoice, listingAddress } from '../listing/listing-address.ts';
 import type { ListingOrder } from '../product.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { closeWhenLeft } from './close-when-left.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SectionBoundary } from '#app/ui/section-boundary.tsx';
-import type { GridVariant } from '../listing-address.ts';
+import type { GridVariant } from '../listing/listing-address.ts';
 import type { ProductCard as Card } from '../product.ts';
 import { ProductCard } from './product-card.tsx';
 

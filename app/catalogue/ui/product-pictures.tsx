@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
 
 /** As product-page.css lays them out: beside the facts or across the page, or to the edges of a phone, side by side. */

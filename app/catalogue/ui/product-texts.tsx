@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
 
 const sections = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns'] as const;

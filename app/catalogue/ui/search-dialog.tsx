@@ -2,7 +2,7 @@ import '../words.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { SearchField } from './search-field.tsx';
 

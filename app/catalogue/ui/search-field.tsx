@@ -2,9 +2,9 @@ import '../words.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
-import { listingAddress } from '../listing-address.ts';
-import { LONGEST_QUERY } from '../search-terms.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { listingAddress } from '../listing/listing-address.ts';
+import { LONGEST_QUERY } from '../search/search-terms.ts';
 import { SearchSuggestions, suggestionCount } from './search-suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

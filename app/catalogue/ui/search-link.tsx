@@ -2,7 +2,7 @@ import '../words.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

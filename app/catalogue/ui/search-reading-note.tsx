@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 type SearchReadingNoteProps = { reading: string; query: string; text: string };
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Suggestions } from '../suggestions.ts';
+import type { Suggestions } from '../search/suggestions.ts';
 
 type SearchSuggestionsProps = {
   ref: Ref<HTMLDivElement>;

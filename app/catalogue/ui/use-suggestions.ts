@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#app/platform/words.ts';
-import type { Suggestions } from '../suggestions.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
+import type { Suggestions } from '../search/suggestions.ts';
 
 const SHORTEST = 2;
 const PAUSE_MS = 150;

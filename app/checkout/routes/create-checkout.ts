@@ -2,12 +2,12 @@ import { keepPhone, keepShippingAddress } from '#app/accounts/account-area/check
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/provider-limits.ts';
-import { clientNetwork } from '#app/platform/client-network.ts';
 import { config } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';

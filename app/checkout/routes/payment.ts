@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { openPaymentPage } from '#app/orders/open-payment-page.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { openPaymentPage } from '#app/orders/placing/open-payment-page.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { endedPaymentPath } from '../checkout-steps.ts';
 import type { Route } from './+types/payment';
 

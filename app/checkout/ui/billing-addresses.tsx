@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { addressOption } from './saved-addresses.tsx';
 

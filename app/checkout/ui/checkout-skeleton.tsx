@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useSearchParams } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { stepOf } from '../checkout-steps.ts';
 
 /** The final layout in grey and as high, while the browser looks what is in the bag. */

@@ -2,7 +2,7 @@ import '../words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';

@@ -6,7 +6,7 @@ import { signInAddress } from '#app/accounts/return-path.ts';
 import { type BagItem, toCents } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
-import { useWords, type Words } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { findBilling } from '../autofill-saved-details.ts';

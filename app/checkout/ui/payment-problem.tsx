@@ -1,6 +1,6 @@
 import '../words.ts';
 import { signInAddress } from '#app/accounts/return-path.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { shippingPath } from '../checkout-steps.ts';
 import type { PaymentRefusal } from '../request-payment.ts';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Step, shippingPath } from '../checkout-steps.ts';
 

@@ -3,7 +3,7 @@ import { type BagItem, toCents } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
 export function SummaryLine({ item, finding }: { item: BagItem; finding: LineProblem | undefined }) {

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** Said when the shopper comes back from the payment page without paying, or came there too late. */
 export function UnpaidNotice({ because }: { because: 'cancelled' | 'ended' }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
 import { usePreselectedCountry } from '#app/accounts/preselected-country.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { autofilled, shipElsewhere, shipTo } from '../autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../checkout-draft.ts';
 import { type ShippingField, type ShippingProblems, shippingProblems } from '../shipping-form.ts';

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { recheckVisitor } from '#app/accounts/visitor.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { type AskedPayment, type PaymentRefusal, requestPayment } from '../request-payment.ts';
 

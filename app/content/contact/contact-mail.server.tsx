@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
-import type { Language } from '#app/platform/language.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import type { ContactMessage } from './contact-message.ts';
 import './words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
-import { singleLine } from '#app/platform/single-line.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { singleLine } from '#app/platform/text/single-line.ts';
 import {
   type ContactField,
   type ContactMessage,

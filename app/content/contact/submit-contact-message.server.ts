@@ -1,7 +1,7 @@
-import { clientNetwork } from '#app/platform/client-network.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
-import type { RequestInfo } from '#app/platform/request-info.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
 import { readContactMessage } from './read-contact-message.server.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';

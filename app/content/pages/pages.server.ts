@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { Prose } from '../prose.ts';
 import type { PageVariables } from './page-variables.ts';
 import { privacyInEnglish } from './privacy.en.server.ts';

@@ -1,10 +1,10 @@
 import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
-import { useShopInfo } from '#app/navigation/use-shop-info.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
 import { listShownSections } from '../sections.server.ts';
 import { AboutPage } from '../ui/about-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';

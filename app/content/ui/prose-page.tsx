@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Prose, type ProsePart, type ProseSection, prosePieces } from '../prose.ts';

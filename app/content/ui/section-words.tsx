@@ -1,4 +1,4 @@
-import type { Translated } from '#app/platform/translated.ts';
+import type { Translated } from '#app/platform/text/translated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { ShownSection } from '../shown-section.ts';
 

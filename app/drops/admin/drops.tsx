@@ -1,10 +1,10 @@
 import './words.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';

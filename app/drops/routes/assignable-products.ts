@@ -1,5 +1,5 @@
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { searchPieces } from '../drop-pieces.server.ts';
 import type { Route } from './+types/assignable-products';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { RunningDrop } from '../drop.ts';
 
 /** What a collection is about, beside its picture. */

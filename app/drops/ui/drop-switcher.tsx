@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RunningDrop } from '../drop.ts';
 

@@ -2,7 +2,7 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { RunningDrop } from '../drop.ts';
 

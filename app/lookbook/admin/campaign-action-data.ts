@@ -1,5 +1,5 @@
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
-import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import type { CampaignField, CampaignProblem, TypedCampaign } from '../typed-campaign.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */

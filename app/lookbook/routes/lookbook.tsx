@@ -1,11 +1,11 @@
 import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/shop-page.server.ts';
-import { itemList } from '#app/platform/structured-data.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { itemList } from '#app/platform/pages/structured-data.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { listShownCampaigns } from '../campaigns.server.ts';
 import { CampaignList } from '../ui/campaign-list.tsx';

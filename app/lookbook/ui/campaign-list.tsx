@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CampaignCard } from '../campaign.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { largestFile, type ShownPicture as Shown } from '#app/media/picture.ts';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { isWide, pictureSizes, placeOf } from '../picture-grid.ts';
 
 type CampaignPictureProps = { picture: Shown; index: number; total: number; onView: () => void };

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import type { AltTexts } from '../alt-texts.ts';
 import type { ImageUse } from '../image-use.ts';
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { discardUnread } from '#app/platform/discard-unread-body.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts';
-import { boundaryOf } from '#app/platform/multipart.server.ts';
-import { limitRate } from '#app/platform/rate-limits.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/http/json-request.server.ts';
+import { boundaryOf } from '#app/platform/http/multipart.server.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { receiveUploads } from '../receive-uploads.server.ts';
 import { uploadLimits } from '../upload-limits.server.ts';
 import { uploadReportAddress } from '../upload-report.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { findImages, listImages } from '../images.server.ts';
 import { uploadLimits } from '../upload-limits.server.ts';

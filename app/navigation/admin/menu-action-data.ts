@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import type { MenuField, MenuProblem } from '../navigation-settings.ts';
 
 export type TypedMenus = Record<MenuField, string>;

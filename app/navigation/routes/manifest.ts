@@ -1,8 +1,8 @@
 import '../words.ts';
 import { config } from '#app/platform/config.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { sharedFile } from '#app/platform/shop-page.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { sharedFile } from '#app/platform/pages/shop-page.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import type { Route } from './+types/manifest';
 
 const icons = [

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { data } from 'react-router';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import type { Route } from './+types/not-found';
 

@@ -1,5 +1,5 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import { sharedFile } from '#app/platform/shop-page.server.ts';
+import { sharedFile } from '#app/platform/pages/shop-page.server.ts';
 
 /** What is one shopper's own, and searches, of which there is no end. */
 const nothingToFind = ['/bag', '/checkout', '/payment', '/account', '/admin', '/functions/', '/search?'];

@@ -1,6 +1,6 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { sharedFile } from '#app/platform/shop-page.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { sharedFile } from '#app/platform/pages/shop-page.server.ts';
 import { sitemapIndexOf, sitemapOf } from '../sitemap.ts';
 import { listPages } from '../sitemap-pages.server.ts';
 import type { Route } from './+types/sitemap';

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useRef } from 'react';
 import { useReloadOnSignInChange } from '#app/accounts/use-reload-on-sign-in-change.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountPanel } from './account-panel.tsx';

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { signInAddress } from '#app/accounts/return-path.ts';
 import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/visitor.ts';
-import { useWords } from '#app/platform/words.ts';
+import { plainAddress } from '#app/platform/pages/language-address.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { customerLinks } from '../account-links.ts';
-import { plainAddress } from '../language-address.ts';
 
 /** The account menu: of a guest until it is known who looks, and where there is no JavaScript. */
 export function AccountPanel() {

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useRequestId } from '#app/platform/request-id.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useRequestId } from '#app/platform/http/request-id.tsx';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** The last page of the application itself. Its buttons are forms, so they also work without JavaScript. */

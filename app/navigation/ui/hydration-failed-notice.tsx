@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect } from 'react';
-import { useScriptNonce } from '#app/platform/script-nonce.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { hydrationWatch } from '../hydration-watch.ts';
 

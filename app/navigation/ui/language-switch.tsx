@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { languages } from '#app/platform/language.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { languageAddress } from '#app/platform/pages/language-address.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { languageAddress } from '../language-address.ts';
 import { useLanguageChoice } from '../remembered-language.ts';
 
 const names = { en: 'English', nl: 'Nederlands' };

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useWords } from '#app/platform/words.ts';
+import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { Menu } from '../menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';
-import { useShopInfo } from '../use-shop-info.ts';
 import { AccountLine } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

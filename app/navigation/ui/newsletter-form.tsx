@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from '#app/newsletter/sign-up/sign-up-form.tsx';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** The footer's sign-up; the newsletter's own pages say it themselves. */
 export function NewsletterForm() {

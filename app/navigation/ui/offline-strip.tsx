@@ -1,7 +1,7 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
-import { useIsOffline } from '../offline/connection.ts';
-import { useFreshWhenOnline, useKeepVisited } from '../offline/keep-visited.ts';
+import { useIsOffline } from '#app/offline/connection.ts';
+import { useFreshWhenOnline, useKeepVisited } from '#app/offline/keep-visited.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** Says that what is shown was kept from an earlier visit. */
 export function OfflineStrip() {

@@ -1,6 +1,6 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
-import { useShopInfo } from '../use-shop-info.ts';
+import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** Says that no real money moves. */
 export function TestModeNotice() {

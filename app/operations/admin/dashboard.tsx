@@ -1,11 +1,11 @@
 import './words.ts';
 import { data } from 'react-router';
-import { LOW_AT } from '#app/catalogue/low-sizes.server.ts';
+import { LOW_AT } from '#app/catalogue/stock/low-sizes.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { listBestSellers } from '../best-sellers.server.ts';
 import { readRange } from '../dashboard-range.ts';
 import { listLowStock } from '../low-stock.server.ts';

@@ -1,5 +1,5 @@
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { readHealth } from '../read-health.server.ts';
 import type { Route } from './+types/health-report';
 

@@ -1,9 +1,9 @@
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { migrateBrowserStorage } from '#app/navigation/migrate-browser-storage.server.ts';
-import { discardUnread } from '#app/platform/discard-unread-body.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/json-request.server.ts';
-import { readLongText } from '#app/platform/long-text.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
+import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/http/json-request.server.ts';
+import { readLongText } from '#app/platform/http/long-text.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { MOST_ROWS } from '../migration.ts';
 import type { Route } from './+types/migration';
 

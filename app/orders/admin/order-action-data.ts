@@ -1,10 +1,10 @@
+import type { StatusPlan } from '../editing/plan-order-status.server.ts';
+import type { StatusRefusal } from '../editing/set-order-status.server.ts';
+import type { BatchResult } from '../editing/update-order-statuses.server.ts';
+import type { MailRefusal, ResentMails } from '../mail/resend-order-mails.server.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { StatusPlan } from '../plan-order-status.server.ts';
-import type { RefundRefusal } from '../refund-rules.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
-import type { MailRefusal, ResentMails } from '../resend-order-mails.server.ts';
-import type { StatusRefusal } from '../set-order-status.server.ts';
-import type { BatchResult } from '../update-order-statuses.server.ts';
+import type { RefundRefusal } from '../refunds/refund-rules.ts';
 
 /** What the list says of a row's action. */
 export type RowAnswer = { of: RowAction; number: string } & (

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancel-order.server.ts';
+import type { Cancellation } from '../editing/cancel-order.server.ts';
 import { readReason, readText } from './read-order-form.server.ts';
 
 /**

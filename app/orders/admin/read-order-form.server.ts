@@ -1,4 +1,4 @@
-import type { ReturnedPieces } from '../refund-rules.ts';
+import type { ReturnedPieces } from '../refunds/refund-rules.ts';
 
 const LONGEST_REASON = 500;
 const LONGEST_NOTE = 2_000;

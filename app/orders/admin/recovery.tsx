@@ -1,20 +1,24 @@
 import './words.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
-import { endStuckOrder } from '../end-stuck-order.server.ts';
-import { recoverOrderById } from '../recover-order.server.ts';
-import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from '../recover-stuck-orders.server.ts';
-import { countsOf, type RecoveryReport as Report } from '../recovery.ts';
+import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
+import { recoverOrderById } from '../recovery/recover-order.server.ts';
+import {
+  findOrderNumbers,
+  listRecoveryRuns,
+  recoverStuckOrders,
+} from '../recovery/recover-stuck-orders.server.ts';
+import { countsOf, type RecoveryReport as Report } from '../recovery/recovery.ts';
+import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { listMoneyOwed } from '../refunds/money-owed.server.ts';
 import { retryRefunds } from '../refunds/retry-refunds.server.ts';
-import { listStuckOrders } from '../stuck-orders.server.ts';
 import type { Route } from './+types/recovery';
 import type { OwedAnswer } from './order-action-data.ts';
 import { readReason, readText } from './read-order-form.server.ts';

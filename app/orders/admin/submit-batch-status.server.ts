@@ -1,8 +1,8 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { asksFirst } from '../editing/plan-order-status.server.ts';
+import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
-import { asksFirst } from '../plan-order-status.server.ts';
-import { type StatusUpdate, updateOrderStatuses } from '../update-order-statuses.server.ts';
 import type { BatchAnswer } from './order-action-data.ts';
 import { readReason, readText } from './read-order-form.server.ts';
 

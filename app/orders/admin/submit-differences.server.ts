@@ -1,5 +1,5 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { settleDifference } from '../reconciliation/payment-differences.server.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
 import type { DifferencesAnswer } from './order-action-data.ts';

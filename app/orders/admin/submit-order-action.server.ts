@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { LONGEST_EMAIL } from '#app/accounts/password.ts';
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { type AmountProblem, readAmount } from '#app/platform/read-amount.ts';
-import { addOrderNote } from '../add-order-note.server.ts';
-import { findAdminOrder } from '../admin-order.server.ts';
-import { cancelOrder } from '../cancel-order.server.ts';
-import { deleteOrder, restoreOrder } from '../delete-order.server.ts';
-import { asksFirst, planOrderStatus } from '../plan-order-status.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
+import { addOrderNote } from '../editing/add-order-note.server.ts';
+import { findAdminOrder } from '../editing/admin-order.server.ts';
+import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { deleteOrder, restoreOrder } from '../editing/delete-order.server.ts';
+import { asksFirst, planOrderStatus } from '../editing/plan-order-status.server.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
+import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
 import { retryRefunds } from '../refunds/retry-refunds.server.ts';
 import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
-import { requestRefund } from '../request-refund.server.ts';
-import { resendOrderMails } from '../resend-order-mails.server.ts';
-import { setOrderStatus } from '../set-order-status.server.ts';
 import type {
   AmountRefusal,
   MailAnswer,

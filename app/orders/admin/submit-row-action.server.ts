@@ -1,8 +1,8 @@
-import type { Actor } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { cancelOrder } from '../cancel-order.server.ts';
-import { deleteOrder, restoreOrder } from '../delete-order.server.ts';
-import { setOrderStatus } from '../set-order-status.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { deleteOrder, restoreOrder } from '../editing/delete-order.server.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { actionOf, type RowAction, type RowAnswer } from './order-action-data.ts';
 import { readCancellation } from './read-cancellation.server.ts';
 import { readReason, readText } from './read-order-form.server.ts';

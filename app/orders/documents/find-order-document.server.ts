@@ -1,6 +1,6 @@
-import type { Db } from '#app/platform/db.server.ts';
-import { findAdminOrder } from '../admin-order.server.ts';
-import { isReturned, quantityKept } from '../refund-rules.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findAdminOrder } from '../editing/admin-order.server.ts';
+import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
 import { findReturnable } from '../refunds/returnable.server.ts';
 import type { OrderDocument } from './order-document.ts';
 

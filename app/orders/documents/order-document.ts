@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingAddress } from '../order.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 

@@ -1,4 +1,4 @@
-import { longWork } from '#app/platform/long-work.server.ts';
+import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
 import type { Letterhead } from './render-order-document.server.tsx';
 

@@ -1,7 +1,7 @@
 import './words.ts';
 import { renderToBuffer } from '@react-pdf/renderer';
 import type { Seller } from '#app/content/seller.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import { DocumentPage } from './document-page.server.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import type { OrderDocument, OrderDocumentKind } from './order-document.ts';

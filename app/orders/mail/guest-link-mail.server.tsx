@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
-import type { Language } from '#app/platform/language.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import './words.ts';
 
 /** Writes the mail with a link to a guest's order: its subject, HTML and plain text. It names nobody. */

@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
-import type { Language } from '#app/platform/language.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';

@@ -16,9 +16,9 @@ import {
   Text,
 } from 'react-email';
 import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture.ts';
-import type { Language } from '#app/platform/language.ts';
-import { translated } from '#app/platform/translated.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import {
   type MailedItem,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { findFactOfPayment } from '#app/payments/list-provider-payments.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { settleOrder } from '../settle-order.server.ts';
-import { syncProviderRefunds } from '../sync-provider-refunds.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
+import { settleOrder } from '../settling/settle-order.server.ts';
 
 /** What no webhook told is little; whatever is more than this is a difference to look at. */
 const MOST = 200;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 
 /** What was just made may not have been told yet to the one or to the other. */
 const GRACE = sql`interval '10 minutes'`;

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
-import type { Language } from '#app/platform/language.ts';
-import { type Words, wordsIn } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { PaymentDifference } from './payment-differences.server.ts';
 import './words.ts';

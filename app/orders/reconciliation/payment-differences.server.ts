@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
 import { type differenceKinds, paymentDifferences } from './tables.server.ts';
 

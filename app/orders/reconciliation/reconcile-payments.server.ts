@@ -5,9 +5,9 @@ import {
   type Page,
   providerProblem,
 } from '#app/payments/list-provider-payments.server.ts';
-import { connectForLongWork, type Db } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { runExclusively } from '#app/platform/run-exclusively.server.ts';
+import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
+import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { catchUp } from './catch-up.server.ts';
 import { findDifferences } from './find-differences.server.ts';
 import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments.server.ts';

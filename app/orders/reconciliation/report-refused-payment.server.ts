@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { storeProviderPayments } from './store-provider-payments.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ListedRefund, ProviderPayment } from '#app/payments/list-provider-payments.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { providerPayments, providerRefunds } from './tables.server.ts';
 
 /** Writes down payments as the provider has them. The same again changes nothing. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
-import type { ReturnedPieces } from '../refund-rules.ts';
-import { returnPieces } from '../return-pieces.server.ts';
 import { orderRefunds, orderRestocks } from '../tables.server.ts';
+import type { ReturnedPieces } from './refund-rules.ts';
+import { returnPieces } from './return-pieces.server.ts';
 
 type Refund = {
   id: string;

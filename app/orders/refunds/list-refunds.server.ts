@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 
 /** What was returned for an order, the oldest first; amounts in cents. */

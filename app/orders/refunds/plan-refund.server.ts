@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orders } from '../tables.server.ts';
 import {
   allPieces,
   priceOf,
@@ -7,8 +8,7 @@ import {
   type ReturnedPieces,
   returnableMark,
   sumPieces,
-} from '../refund-rules.ts';
-import { orders } from '../tables.server.ts';
+} from './refund-rules.ts';
 import { findReturnable } from './returnable.server.ts';
 
 /** What a refund would do, as it is confirmed. */

@@ -16,15 +16,15 @@ import {
 } from '#app/checkout/refunds-for-tests.server.ts';
 import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { requestRefund } from '../request-refund.server.ts';
-import { settleRefund } from '../settle-refund.server.ts';
-import { syncProviderRefunds } from '../sync-provider-refunds.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
+import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
 vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));

@@ -13,19 +13,19 @@ import {
   stockOf,
 } from '#app/checkout/refunds-for-tests.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { type Cancellation, cancelOrder } from '../cancel-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { type Cancellation, cancelOrder } from '../editing/cancel-order.server.ts';
+import { planOrderStatus } from '../editing/plan-order-status.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { planOrderStatus } from '../plan-order-status.server.ts';
-import { requestRefund } from '../request-refund.server.ts';
-import { settleOrder } from '../settle-order.server.ts';
-import { settleRefund } from '../settle-refund.server.ts';
+import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { planRefund } from './plan-refund.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 import { listRestocks, listReturnables } from './returnable.server.ts';
 import { settleOtherwise } from './settle-otherwise.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
 

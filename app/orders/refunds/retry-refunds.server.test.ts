@@ -15,16 +15,16 @@ import {
   timesQueued,
 } from '#app/checkout/refunds-for-tests.server.ts';
 import { refundPart } from '#app/payments/refund-payment.server.ts';
-import { listChanges } from '#app/platform/audit-log.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { oweFormerRefund } from '../owe-late-payment.server.ts';
-import { settleRefund } from '../settle-refund.server.ts';
+import { oweFormerRefund } from '../settling/owe-late-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
 import { retryRefunds } from './retry-refunds.server.ts';
 import { settleOtherwise } from './settle-otherwise.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
 

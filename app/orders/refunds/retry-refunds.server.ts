@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { queueJob } from '#app/platform/jobs.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
-import { leftByLine, leftToRefund, subtractFromLeft } from '../refund-rules.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { lockOwingOrder } from './lock-owing-order.server.ts';
+import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
 import { findReturnable } from './returnable.server.ts';
 
 /**

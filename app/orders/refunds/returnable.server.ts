@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Db } from '#app/platform/db.server.ts';
-import { returnedCents } from '../order-ending.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import type { PaymentStatus } from '../order-status.ts';
-import { returnableOf } from '../refund-rules.ts';
+import { returnedCents } from '../settling/order-ending.ts';
 import { orderItems, orderRestocks } from '../tables.server.ts';
 import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
+import { returnableOf } from './refund-rules.ts';
 
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/platform/audit-log.server.ts';
-import type { Db } from '#app/platform/db.server.ts';
-import { bookRefund } from '../apply-refund.server.ts';
-import { leftByLine, leftToRefund, subtractFromLeft } from '../refund-rules.ts';
-import { returnPieces } from '../return-pieces.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orderRefunds } from '../tables.server.ts';
+import { bookRefund } from './apply-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { lockOwingOrder } from './lock-owing-order.server.ts';
+import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
+import { returnPieces } from './return-pieces.server.ts';
 import { findReturnable } from './returnable.server.ts';
 
 /**

@@ -1,13 +1,13 @@
 import '../words.ts';
 import { data } from 'react-router';
 import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
-import { db } from '#app/platform/db.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
-import { findOrderByGuestLink, requestGuestLink } from '../guest-order.server.ts';
+import { findOrderByGuestLink, requestGuestLink } from '../history/guest-order.server.ts';
 import type { OrderView } from '../order.ts';
 import { OrderItems } from '../ui/order-items.tsx';
 import { ShipsTo } from '../ui/ships-to.tsx';

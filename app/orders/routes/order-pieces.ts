@@ -2,11 +2,11 @@ import '../words.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
-import { findOpenOrder } from '../find-open-order.server.ts';
-import { findReorderLines } from '../reorder-lines.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
+import { findReorderLines } from '../history/reorder-lines.server.ts';
+import { findOpenOrder } from '../placing/find-open-order.server.ts';
 import type { Route } from './+types/order-pieces';
 
 const headers = { 'Cache-Control': 'private, no-store' };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
-import { db } from '#app/platform/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/json-request.server.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
-import { findOrderToConfirm } from '../order-to-confirm.server.ts';
-import { resendConfirmation } from '../send-order-mail.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
+import { findOrderToConfirm } from '../mail/order-to-confirm.server.ts';
+import { resendConfirmation } from '../mail/send-order-mail.server.ts';
 import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
 

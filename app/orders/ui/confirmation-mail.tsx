@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { isConfirmationSent, sendConfirmation } from '../mail/send-confirmation.ts';
 import type { OrderView } from '../order.ts';
-import { isConfirmationSent, sendConfirmation } from '../send-confirmation.ts';
 
 /** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */
 const LOOKS = 5;

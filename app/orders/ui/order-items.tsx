@@ -1,7 +1,7 @@
 import '../words.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { OrderViewItem } from '../order.ts';

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { type OrderStatus, type PaymentStatus, shownPayment } from '../order-status.ts';
 
 type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };

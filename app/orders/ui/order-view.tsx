@@ -1,7 +1,6 @@
 import '../words.ts';
-import '#app/payments/words.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { OrderView as Order } from '../order.ts';
@@ -29,7 +28,7 @@ export function OrderView({ order }: { order: Order }) {
         />
         <span className="text-stone">{t('order.placedOn', { date })}</span>
       </p>
-      {order.ending && <p className="mt-4 max-w-prose">{t(`payment.refusal.${order.ending}`)}</p>}
+      {order.ending && <p className="mt-4 max-w-prose">{t(`order.ending.${order.ending}`)}</p>}
       {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0 border-sand border-t">

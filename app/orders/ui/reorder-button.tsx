@@ -2,11 +2,11 @@ import '../words.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeBag } from '#app/bag/bag-store.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { fetchReorderLines } from '../fetch-reorder-lines.ts';
-import { bagWithOrder, missedOf, takenOf } from '../reorder.ts';
+import { fetchReorderLines } from '../history/fetch-reorder-lines.ts';
+import { bagWithOrder, missedOf, takenOf } from '../history/reorder.ts';
 
 /**
  * Puts what is still for sale of an order into the bag and leads there; the bag says what could not come along. Where

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { countryName } from '#app/accounts/country-names.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import type { ShippingAddress } from '../order.ts';
 
 type ShipsToProps = { shipping: ShippingAddress; billing?: ShippingAddress | null; email?: string };

@@ -1,5 +1,5 @@
-import { db } from '../db.server.ts';
-import { isReady } from '../readiness.server.ts';
+import { db } from '../database/db.server.ts';
+import { isReady } from '../http/readiness.server.ts';
 
 /** The process may be sent shoppers. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#app/platform/language.ts';
-import { useLanguage } from '#app/platform/words.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 
 const SymbolContext = createContext('€');
 

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '../button.tsx';
 import { useModal } from '../use-modal.ts';
 

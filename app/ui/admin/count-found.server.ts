@@ -1,6 +1,6 @@
 import { count, desc, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#app/platform/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from './list-address.ts';
 
 /**

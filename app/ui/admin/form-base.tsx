@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormBase } from '#app/platform/form-refusal.ts';
+import type { FormBase } from '#app/platform/editing/form-refusal.ts';
 
 /**
  * What a form carries beside its fields so that the shop can merge it, see `platform/save-versioned`. It stays what it was

@@ -1,4 +1,4 @@
-import { type Language, locales } from '#app/platform/language.ts';
+import { type Language, locales } from '#app/platform/text/language.ts';
 
 const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' } as const;
 const formats = {

@@ -1,7 +1,7 @@
 import './words.ts';
 import { useId } from 'react';
-import type { Change, FieldValues } from '#app/platform/audit-change.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatMoment } from './format-moment.ts';
 
 type HistoryProps = {

@@ -1,7 +1,7 @@
 import './words.ts';
 import type { ReactNode } from 'react';
-import { type Language, languages } from '#app/platform/language.ts';
-import { useWords } from '#app/platform/words.ts';
+import { type Language, languages } from '#app/platform/text/language.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Field, TextAreaField } from '../field.tsx';
 
 type LanguageFieldsProps = {

@@ -1,7 +1,7 @@
 import './words.ts';
 import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '../button.tsx';
 import { useLeaving } from './use-unsaved-changes.ts';
 

@@ -1,6 +1,6 @@
 import './words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '../link.tsx';
 import { LAST_PAGE, listAddress, MOST_ROWS, ROWS_PER_PAGE } from './list-address.ts';
 

@@ -1,6 +1,6 @@
 import './words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from './answer-or-refusal.ts';
 
 /** Why a form was not taken, and what to do. Signing in happens in another tab: what was typed stays here. */

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { Blocker } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '../button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { BackToList } from './list-return-path.tsx';

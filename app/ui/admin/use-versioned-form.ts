@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import { useToasts } from '../toast.tsx';
 import type { AdminRefusal } from './answer-or-refusal.ts';
 import { showRefusal } from './show-refusal.ts';

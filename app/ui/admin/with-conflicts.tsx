@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormRefusal } from '#app/platform/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import { FieldConflict } from './field-conflict.tsx';
 
 type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { readJson, refusal } from '#app/platform/json-request.server.ts';
-import { isPostgresText } from '#app/platform/postgres-text.ts';
-import { requestInfo } from '#app/platform/request-info.server.ts';
-import { wordsIn } from '#app/platform/words.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
 import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
 import { listWishedIds } from '../list-wishlist.server.ts';
 import '../words.ts';

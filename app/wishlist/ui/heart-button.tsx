@@ -1,7 +1,7 @@
 import '../words.ts';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useIsWished } from '../synced-wishlist.ts';
 import { useToggleWish } from '../use-toggle-wish.ts';
 

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { WhenSessionEnds } from './when-session-ends.tsx';
 

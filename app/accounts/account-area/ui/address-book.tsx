@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
 import { type Address, addressTypes } from '../address.ts';

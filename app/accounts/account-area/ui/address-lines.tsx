@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/words.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 import { countryName } from '../../country-names.ts';
 import type { Address } from '../address.ts';
 

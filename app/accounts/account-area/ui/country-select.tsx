@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/words.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { countryName } from '../../country-names.ts';
 import { countryGroups } from '../../shipping-countries.ts';

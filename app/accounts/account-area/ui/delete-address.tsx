@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';

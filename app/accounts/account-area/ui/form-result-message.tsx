@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../visitor.ts';
 import type { AccountFormResult } from '../account-form-result.ts';

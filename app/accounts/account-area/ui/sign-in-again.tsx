@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { FormSubmitRow } from '../../ui/form-submit-row.tsx';

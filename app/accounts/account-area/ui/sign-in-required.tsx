@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { signInAddress } from '../../return-path.ts';
 

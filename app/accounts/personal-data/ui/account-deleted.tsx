@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useEffect } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AuthPage } from '../../ui/auth-page.tsx';
 import { visitorChanged } from '../../visitor.ts';

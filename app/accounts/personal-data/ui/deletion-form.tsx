@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useWords, type Words } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormResult } from '../../account-area/use-form-result.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

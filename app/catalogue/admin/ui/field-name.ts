@@ -1,6 +1,6 @@
 import '../words.ts';
 import '../../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import { ONE_SIZE } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
 

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useRef } from 'react';
-import { useWords, type Words } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type AdminProduct, type DropTime, isSeen } from '../../admin-product.ts';
+import { type AdminProduct, type DropTime, isSeen } from '../../editing/admin-product.ts';
 import { productPath } from '../../product.ts';
 
 type ProductActionsProps = {

@@ -1,12 +1,12 @@
 import '../words.ts';
 import '../../words.ts';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { categoriesInOrder } from '../../admin-product.ts';
 import { colours } from '../../colour.ts';
-import { subcategoriesOf } from '../../subcategories-of.ts';
+import { categoriesInOrder } from '../../editing/admin-product.ts';
+import { subcategoriesOf } from '../../listing/subcategories-of.ts';
 import type { ProductValues } from '../product-values.ts';
 
 type PieceFieldsProps = { values: ProductValues; errors: Record<string, ReactNode> };

@@ -1,6 +1,6 @@
 import '../words.ts';
 import '../../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import { sizeName } from '../../size-name.ts';
 import type { TypedProduct } from '../product-action-data.ts';
 import type { ProductValues } from '../product-values.ts';

@@ -5,7 +5,7 @@ import { pickedPicture } from '#app/media/admin/picked-picture.ts';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
 import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
 import type { LibraryImage } from '#app/media/images.server.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';

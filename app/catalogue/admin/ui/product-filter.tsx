@@ -1,9 +1,9 @@
 import '../words.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categoriesInOrder, type ProductFilters } from '../../admin-product.ts';
+import { categoriesInOrder, type ProductFilters } from '../../editing/admin-product.ts';
 import { isNarrowed } from '../product-filters.ts';
 
 const own = ['q', 'gender', 'archived', 'unpublished', 'low', 'page', 'lang'];

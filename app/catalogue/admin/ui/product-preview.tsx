@@ -2,7 +2,7 @@ import '../words.ts';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProductValues } from '../product-values.ts';

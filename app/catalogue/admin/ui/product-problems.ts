@@ -1,6 +1,6 @@
 import '../words.ts';
-import type { Words } from '#app/platform/words.ts';
-import type { EditProblem } from '../../edit-product.server.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import type { EditProblem } from '../../editing/edit-product.server.ts';
 
 /** The rules of a product speak English; here by the words that say the same in both languages. */
 const rules: Record<string, string> = {

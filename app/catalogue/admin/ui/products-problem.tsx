@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** In place of the products that could not be read. */
 export function ProductsProblem() {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import '../../words.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { sizeName } from '../../size-name.ts';
 import { type SizeValues, USUAL_STOCK } from '../product-values.ts';
 

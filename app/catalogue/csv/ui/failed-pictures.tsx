@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { FailedPicture } from '../product-import.ts';
 
 /** Pictures that could not be fetched, each with its address and why. */

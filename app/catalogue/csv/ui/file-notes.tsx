@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { ShownImport } from '../product-import.ts';
 
 /** What an operator should know of how the file was read. */

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { outcomes } from '../planned-product.ts';
 import type { ShownImport } from '../product-import.ts';
 import { ImportStatus } from './import-status.tsx';

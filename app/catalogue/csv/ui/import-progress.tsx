@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownImport } from '../product-import.ts';
 

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { ImportSummary } from '../product-import.ts';
 

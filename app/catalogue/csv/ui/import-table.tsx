@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { translated } from '#app/platform/translated.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { listAddress } from '#app/ui/admin/list-address.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';

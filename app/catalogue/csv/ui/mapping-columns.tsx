@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { FileQuestions } from '../file-questions.ts';
 
 /** What an operator may tell by columns of other names, in the order of the form of a product. */

@@ -1,7 +1,7 @@
 import '../words.ts';
 import '../../words.ts';
-import { useWords } from '#app/platform/words.ts';
-import { categoriesInOrder } from '../../admin-product.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { categoriesInOrder } from '../../editing/admin-product.ts';
 import { shownSubcategories } from '../../product.ts';
 import type { Word } from '../file-words.server.ts';
 import type { Kind } from '../import-mapping.ts';

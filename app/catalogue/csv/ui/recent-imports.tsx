@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { Link } from '#app/ui/link.tsx';

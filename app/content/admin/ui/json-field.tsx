@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { type FieldProblem, findContentProblem } from '../../section-form.ts';
 import { LONGEST_CONTENT } from '../../section-kinds.ts';

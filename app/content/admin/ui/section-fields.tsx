@@ -1,7 +1,7 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';

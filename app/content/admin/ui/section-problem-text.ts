@@ -1,5 +1,5 @@
 import '../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import type { FieldProblem, FieldProblems, SectionFormField } from '../../section-form.ts';
 
 /** What is wrong with a field, in the reader's language; a mistake in JSON by its line. */

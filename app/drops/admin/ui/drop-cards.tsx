@@ -1,6 +1,6 @@
 import '../words.ts';
-import { translated } from '#app/platform/translated.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';

@@ -1,5 +1,5 @@
 import '../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import type { DropField } from '../../typed-drop.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 

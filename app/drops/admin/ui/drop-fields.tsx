@@ -1,7 +1,7 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';

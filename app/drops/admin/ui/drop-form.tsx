@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormBase } from '#app/platform/form-refusal.ts';
-import { useWords } from '#app/platform/words.ts';
+import type { FormBase } from '#app/platform/editing/form-refusal.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { FormBaseFields } from '#app/ui/admin/form-base.tsx';
 import { FormStatus } from '#app/ui/admin/form-status.tsx';

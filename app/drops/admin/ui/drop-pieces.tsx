@@ -1,7 +1,7 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
-import { translated } from '#app/platform/translated.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
 import type { DropPiece } from '../../admin-drop.ts';

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { shownPicture } from '#app/media/picture.ts';
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import { translated } from '#app/platform/translated.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { DropPiece } from '../../admin-drop.ts';
 

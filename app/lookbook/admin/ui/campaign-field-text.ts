@@ -1,5 +1,5 @@
 import '../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import type { CampaignField } from '../../typed-campaign.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 

@@ -2,7 +2,7 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
 import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** The picture that stands for a campaign in the lookbook; the first of its pictures where none is chosen. */
 export function CoverField({ cover, error }: { cover: PickedPicture | undefined; error: ReactNode }) {

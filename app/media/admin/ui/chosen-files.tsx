@@ -1,6 +1,6 @@
 import '../words.ts';
 import { X } from 'lucide-react';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { megabytes, type UploadLimits, uploadProblemWords } from '../../upload.ts';
 import type { ChosenFile } from './use-uploads.ts';
 

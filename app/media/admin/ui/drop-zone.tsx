@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type DragEvent, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { UPLOAD_TYPE_NAMES, uploadTypes } from '../../upload.ts';
 

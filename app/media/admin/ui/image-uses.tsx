@@ -1,6 +1,6 @@
 import '../words.ts';
-import { translated } from '#app/platform/translated.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import type { ImageUse } from '../../image-use.ts';
 
 /** What shows an image, a line each. */

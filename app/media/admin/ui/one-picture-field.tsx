@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/words.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { shownPicture } from '../../picture.ts';

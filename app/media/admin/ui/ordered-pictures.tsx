@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/words.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
 import { shownPicture } from '../../picture.ts';
 import { ShownPicture } from '../../ui/shown-picture.tsx';

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../images.server.ts';

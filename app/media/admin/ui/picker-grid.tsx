@@ -1,6 +1,6 @@
 import '../words.ts';
 import { Check } from 'lucide-react';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import type { LibraryImage } from '../../images.server.ts';
 import { altIn } from '../../library-image.ts';
 import { ShownPicture } from '../../ui/shown-picture.tsx';

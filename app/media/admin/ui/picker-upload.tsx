@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { UploadLimits } from '../../upload.ts';
 import { UploadFields } from './upload-fields.tsx';

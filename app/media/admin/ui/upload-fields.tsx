@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { LONGEST_ALT, type UploadLimits } from '../../upload.ts';
 import { ChosenFiles } from './chosen-files.tsx';

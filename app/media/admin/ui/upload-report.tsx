@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { type UploadLimits, uploadProblemWords } from '../../upload.ts';
 import type { UploadReport as Report } from '../../upload-report.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/words.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
 import { problemBeforeSending, type UploadLimits, type UploadProblem } from '../../upload.ts';
 import { type SendProblem, uploadFile } from './upload-file.ts';
 

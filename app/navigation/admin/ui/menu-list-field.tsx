@@ -2,7 +2,7 @@ import '../words.ts';
 import '#app/catalogue/words.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useWords, type Words } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type MenuProblem, splitSlugs } from '../../navigation-settings.ts';

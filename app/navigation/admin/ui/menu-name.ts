@@ -1,5 +1,5 @@
 import '../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import { menuFields } from '../../navigation-settings.ts';
 
 /** What a list of a menu is called, with its department; undefined for what is none. */

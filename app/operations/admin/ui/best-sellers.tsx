@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import type { BestSeller } from '../../best-sellers.server.ts';

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';

@@ -1,4 +1,4 @@
-import { type Language, locales } from '#app/platform/language.ts';
+import { type Language, locales } from '#app/platform/text/language.ts';
 import type { Days } from '../../dashboard-range.ts';
 
 /** Days of the calendar, which have no time; the clock they are read by is theirs. */

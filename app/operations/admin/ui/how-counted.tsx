@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 
 /** What the figures mean, so that nobody has to guess which orders they leave out. */
 export function HowCounted({ withTests }: { withTests: boolean }) {

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LowSize } from '../../low-stock.server.ts';

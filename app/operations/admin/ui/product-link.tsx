@@ -1,6 +1,6 @@
 import '../words.ts';
-import { translated } from '#app/platform/translated.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type ProductWayProps = {

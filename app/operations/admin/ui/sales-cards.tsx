@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { averageOf, changeOf, conversionOf, type Sales, salesOf } from '../../sales.ts';
 import { formatPart } from './day-format.ts';

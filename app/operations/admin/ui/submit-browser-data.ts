@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import type { BrowserData, MigratedRow } from '../../migration.ts';
 

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,11 +1,11 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { UndeliveredMail } from '../../undelivered-mails.server.ts';
+import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
 import type { MailAnswer } from '../order-action-data.ts';
 import { Undelivered } from './undelivered-mails.tsx';
 

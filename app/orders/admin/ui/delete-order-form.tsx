@@ -1,13 +1,13 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AdminOrderDetail } from '../../admin-order.server.ts';
+import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
 import type { OrderDeletionAnswer } from '../order-action-data.ts';
 import { ReasonField } from './reason-field.tsx';
 

@@ -1,10 +1,10 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { addressLines } from '../../address-lines.ts';
-import type { AdminOrderDetail } from '../../admin-order.server.ts';
+import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
 import { shownPayment } from '../../order-status.ts';
 import { PaymentBadge } from './order-badges.tsx';
 

@@ -1,7 +1,7 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
-import type { AdminOrderDetail } from '../../admin-order.server.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { hasDocument } from '../../documents/order-document.ts';
+import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
 
 /** The documents that go with an order, as files; plain links, since the browser shows PDFs itself. */
 export function OrderDocumentLinks({ order }: { order: AdminOrderDetail }) {

@@ -1,8 +1,8 @@
 import '../words.ts';
 import '../../words.ts';
-import type { Words } from '#app/platform/words.ts';
+import type { Words } from '#app/platform/text/words.ts';
 import { isOrderStatus } from '../../order-status.ts';
-import { countPieces } from '../../refund-rules.ts';
+import { countPieces } from '../../refunds/refund-rules.ts';
 
 /** What a field of an order's history says to operators; undefined for what says it itself, and for what is not there. */
 export function orderEventText(

@@ -1,7 +1,7 @@
 import '../words.ts';
 import '../../words.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderStatuses, paymentFilters } from '../../order-status.ts';

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useLanguage, useWords } from '#app/platform/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
@@ -8,7 +8,7 @@ import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useRowSelection } from '#app/ui/admin/use-row-selection.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminOrder } from '../../admin-orders.server.ts';
+import type { AdminOrder } from '../../editing/admin-orders.server.ts';
 import { shownPayment } from '../../order-status.ts';
 import type { BatchAnswer } from '../order-action-data.ts';
 import { BATCH_FORM, BatchForm } from './batch-form.tsx';

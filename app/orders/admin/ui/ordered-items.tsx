@@ -1,9 +1,9 @@
 import '../words.ts';
 import '../../words.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { AdminOrderItem } from '../../admin-order.server.ts';
+import type { AdminOrderItem } from '../../editing/admin-order.server.ts';
 
 type OrderedItemsProps = { items: AdminOrderItem[]; totalCents: number; returnedCents: number };
 

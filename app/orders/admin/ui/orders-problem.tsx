@@ -1,6 +1,6 @@
 import '../words.ts';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type OrdersProblemProps = {

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { FetcherWithComponents } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import type { RefundAnswer } from '../order-action-data.ts';

@@ -1,13 +1,13 @@
 import '../words.ts';
 import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { countPieces, type Returnable } from '../../refund-rules.ts';
+import { countPieces, type Returnable } from '../../refunds/refund-rules.ts';
 import type { RefundAnswer } from '../order-action-data.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';

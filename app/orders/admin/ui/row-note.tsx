@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords, type Words } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { RowAnswer } from '../order-action-data.ts';
 
 /** What became of a row's action, as a toast says it. */

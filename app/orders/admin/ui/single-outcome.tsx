@@ -1,8 +1,8 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { shortId } from '../../recovery.ts';
+import { shortId } from '../../recovery/recovery.ts';
 import type { SingleAnswer } from '../recovery-action-data.ts';
 import { orderEventText } from './order-event-text.ts';
 

@@ -1,6 +1,6 @@
 import '../words.ts';
 import '../../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { OrderStatus, ShownPayment } from '../../order-status.ts';
 

@@ -1,8 +1,8 @@
 import '../words.ts';
-import { useWords } from '#app/platform/words.ts';
+import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { StuckOrder } from '../../stuck-orders.server.ts';
+import type { StuckOrder } from '../../recovery/stuck-orders.server.ts';
 import { ReasonField } from './reason-field.tsx';
 
 type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useWords, type Words } from '#app/platform/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import type { EndAnswer, SingleAnswer } from '../recovery-action-data.ts';
 

@@ -1,10 +1,10 @@
 import '../words.ts';
 import '../../words.ts';
 import '#app/ui/admin/words.ts';
-import { useLanguage, useWords, type Words } from '#app/platform/words.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import type { TimelineEntry } from '../../order-timeline.ts';
+import type { TimelineEntry } from '../../history/order-timeline.ts';
 import { orderEventText } from './order-event-text.ts';
 
 /** Everything that happened to an order, the newest first. */

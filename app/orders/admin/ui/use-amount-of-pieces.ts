@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { useLanguage } from '#app/platform/words.ts';
-import { priceOf, type Returnable } from '../../refund-rules.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
+import { priceOf, type Returnable } from '../../refunds/refund-rules.ts';
 
 type Line = { position: number; quantity: number; priceCents: number };
 

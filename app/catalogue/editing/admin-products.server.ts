@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture.ts';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { countFound } from '#app/ui/admin/count-found.server.ts';
+import { isInShop } from '../is-in-shop.server.ts';
+import { LOW_AT, lowSizes } from '../stock/low-sizes.server.ts';
+import { adminSearchText, products } from '../tables.server.ts';
+import { type AdminProduct, type DropTime, type ProductFilters, productSorts } from './admin-product.ts';
+
+type Asked = ProductFilters & {
+  search: string;
+  sort: string;
+  direction: 'asc' | 'desc';
+  page: number;
+  perPage: number;
+};
+export type ListedProduct = AdminProduct & { picture: ShownPicture | undefined; dropTime?: DropTime };
+
+const sorts: Record<string, typeof products.createdAt | typeof products.title | typeof products.priceCents> =
+  { date: products.createdAt, title: products.title, price: products.priceCents };
+
+/**
+ * A page of the products and how many there are: prices in cents, stock and live holds of all sizes together, the first
+ * picture in the language given. `search` finds any part of a title in either language, or of a slug; what
+ * it finds is counted up to `MOST_ROWS` and one more.
+ */
+export async function listAdminProducts(
+  db: Db,
+  asked: Asked,
+  language: Language,
+): Promise<{ products: ListedProduct[]; total: number }> {
+  const condition = conditionOf(asked);
+  const [rows, [counted]] = await Promise.all([
+    selectPage(db, condition, asked),
+    asked.search
+      ? countFound(db, products, condition)
+      : db.select({ count: count() }).from(products).where(condition),
+  ]);
+  return {
+    products: rows.map(({ picture, sizes: { low, ...sizes }, ...row }) => ({
+      ...row,
+      ...sizes,
+      ...(asked.isLow && { low }),
+      picture: picture ? shownPicture(picture, language) : undefined,
+    })),
+    total: counted?.count ?? 0,
+  };
+}
+
+/** The query of a page alone, so that a test can ask for its plan. What is counted, is counted for this page's rows only. */
+export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
+  const order = asked.direction === 'asc' ? asc : desc;
+  const by = sorts[asked.sort] ?? sorts[productSorts[0]] ?? products.createdAt;
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(order(by), order(products.id))
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage)
+    .as('page');
+  return db
+    .select({
+      id: products.id,
+      title: products.title,
+      titleNl: products.titleNl,
+      slug: products.slug,
+      priceCents: products.priceCents,
+      category: products.category,
+      gender: products.gender,
+      subcategory: products.subcategory,
+      isNew: products.isNew,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isPublished: products.published,
+      picture: firstPicture,
+      sizes,
+    })
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .orderBy(order(by), order(products.id));
+}
+
+export function conditionOf({
+  search,
+  category,
+  isArchived,
+  isUnpublished,
+  isLow,
+}: ProductFilters & { search: string }): SQL | undefined {
+  return and(
+    isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    isUnpublished ? eq(products.published, false) : undefined,
+    isLow
+      ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowSizes(LOW_AT)}) as low)`
+      : undefined,
+    category ? eq(products.category, category) : undefined,
+    search ? containsText(adminSearchText(products), search) : undefined,
+  );
+}
+
+// Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
+const firstPicture = sql<PictureRow | null>`(
+  select json_build_object('url', images.url, 'width', images.width, 'height', images.height,
+    'colour', images.colour, 'alt', images.alt_text, 'altNl', images.alt_text_nl)
+  from product_images join images on images.id = product_images.image_id
+  where product_images.product_id = products.id
+  order by product_images.sort_order limit 1)`;
+
+const sizes = sql<Required<Pick<AdminProduct, 'stock' | 'held' | 'free' | 'isOnSale' | 'low'>>>`(
+  select json_build_object(
+    'stock', coalesce(sum(stock_quantity), 0), 'held', coalesce(sum(held), 0),
+    'free', coalesce(sum(greatest(stock_quantity - held, 0)) filter (where available), 0),
+    'isOnSale', coalesce(bool_or(available), false),
+    'low', coalesce(json_agg(json_build_object('size', size, 'free', greatest(stock_quantity - held, 0))
+      order by stock_quantity - held, size) filter (where available and stock_quantity - held <= ${LOW_AT}), '[]'))
+  from (
+    select size, stock_quantity, available, coalesce((select sum(holds.quantity) from holds
+      where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0) as held
+    from product_sizes where product_sizes.product_id = products.id
+  ) as counted)`;

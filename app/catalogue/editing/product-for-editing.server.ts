@@ -1,0 +1,70 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { productImages, productSizes, products } from '../tables.server.ts';
+import type { AdminSize, EditableProduct } from './admin-product.ts';
+
+export type ProductForEditing = {
+  id: string;
+  /** Changes with every edit; sales and holds leave it as it is. */
+  version: string;
+  isArchived: boolean;
+  isPublished: boolean;
+  gender: 'men' | 'women' | null;
+  product: EditableProduct;
+};
+
+/** A product as operators edit it, archived or not; undefined where there is none. */
+export async function findProductForEditing(db: Db, id: string): Promise<ProductForEditing | undefined> {
+  const [row] = await db
+    .select({
+      gender: products.gender,
+      version: sql<string>`${products.updatedAt}::text`,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isPublished: products.published,
+      product: {
+        title: products.title,
+        titleNl: sql<string>`coalesce(${products.titleNl}, '')`,
+        slug: products.slug,
+        priceCents: products.priceCents,
+        category: products.category,
+        subcategory: products.subcategory,
+        isNew: products.isNew,
+        colour: sql<EditableProduct['colour']>`coalesce(${products.colour}, '')`,
+        editorNotes: sql<string>`coalesce(${products.editorNotes}, '')`,
+        editorNotesNl: sql<string>`coalesce(${products.editorNotesNl}, '')`,
+        sizeAndFit: sql<string>`coalesce(${products.sizeAndFit}, '')`,
+        sizeAndFitNl: sql<string>`coalesce(${products.sizeAndFitNl}, '')`,
+        deliveryAndReturns: sql<string>`coalesce(${products.deliveryAndReturns}, '')`,
+        deliveryAndReturnsNl: sql<string>`coalesce(${products.deliveryAndReturnsNl}, '')`,
+      },
+    })
+    .from(products)
+    .where(eq(products.id, id));
+  if (!row) return undefined;
+  const [imageIds, sizes] = await Promise.all([listImageIds(db, id), listSizes(db, id)]);
+  return { ...row, id, product: { ...row.product, imageIds, sizes } };
+}
+
+/** A product's sizes from small to large, with the pieces that live holds keep. */
+function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
+  return db
+    .select({
+      size: productSizes.size,
+      available: productSizes.available,
+      stockQuantity: productSizes.stockQuantity,
+      held: sql<number>`coalesce((select sum(holds.quantity) from holds
+        where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0)::int`,
+    })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .orderBy(sql`array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], ${productSizes.size})`);
+}
+
+async function listImageIds(db: Db, productId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: productImages.imageId })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.sortOrder));
+  return rows.map(({ id }) => id);
+}

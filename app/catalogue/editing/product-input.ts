@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { foldToLine } from '#app/platform/text/single-line.ts';
+import { colours } from '../colour.ts';
+import { subcategoriesOf } from '../listing/subcategories-of.ts';
+import { sizesInOrder } from '../product.ts';
+
+const LONGEST_TEXT = 5_000;
+const LONGEST_TITLE = 200;
+/** So long that it still names something, and short enough for a number behind it. */
+const LONGEST_SLUG = 100;
+
+/** Left out or left empty, there is no such text. */
+const optional = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, 'too-long')
+    .optional()
+    .transform((text) => text || null);
+const optionalText = optional(LONGEST_TEXT);
+
+/** In cents. */
+export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
+
+/** What an operator says of a product. Prices in cents; messages are the form's own words, or name a rule of ours. */
+export const productInput = z
+  .object({
+    title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
+    titleNl: optional(LONGEST_TITLE).transform((title) => title && foldToLine(title)),
+    priceCents: productPrice,
+    category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
+    subcategory: z.string().min(1, 'Category is required'),
+    isNew: z.boolean().default(false),
+    /** Left out, the product stands under no colour. */
+    colour: z
+      .enum(colours)
+      .nullish()
+      .transform((colour) => colour ?? null),
+    editorNotes: optionalText,
+    editorNotesNl: optionalText,
+    sizeAndFit: optionalText,
+    sizeAndFitNl: optionalText,
+    deliveryAndReturns: optionalText,
+    deliveryAndReturnsNl: optionalText,
+    /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
+    imageIds: z
+      .array(z.uuid().toLowerCase())
+      .max(20, 'too-many-images')
+      .transform((ids) => [...new Set(ids)]),
+    sizes: z
+      .array(
+        z.object({
+          size: z.enum(sizesInOrder),
+          available: z.boolean().default(true),
+          stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
+        }),
+      )
+      .max(sizesInOrder.length)
+      .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
+  })
+  .refine(({ category, subcategory }) => subcategoriesOf(category).some((slug) => slug === subcategory), {
+    path: ['subcategory'],
+    message: 'Category is required',
+  });
+
+export type ProductInput = z.input<typeof productInput>;
+
+/** The slug of a title: "Café Shirt No. 2" is cafe-shirt-no-2. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, LONGEST_SLUG);
+  return slug.replace(/-$/, '') || 'product';
+}

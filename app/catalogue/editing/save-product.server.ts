@@ -1,0 +1,118 @@
+import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { holds, productImages, productSizes, products } from '../tables.server.ts';
+import { type ProductInput, productInput, slugOf } from './product-input.ts';
+
+type Product = z.output<typeof productInput>;
+
+/**
+ * Adds a product, or changes the one with the id given; prices in cents. Its sizes are updated in place, so stock
+ * and holds survive an edit: a size that is no longer listed is taken off sale, and deleted once nothing needs it.
+ * A `slug` that others have gets a number; left out, a known product keeps its own and a new one gets its title's. A new
+ * product may bring its own `id` (samples, imports). Refuses input that breaks a rule or
+ * names a picture that left the library, with one message a field.
+ */
+export async function saveProduct(
+  db: Db,
+  input: ProductInput,
+  options: { id?: string; slug?: string } = {},
+): Promise<
+  { ok: true; id: string; slug: string } | { ok: false; reason: 'invalid'; problems: Record<string, string> }
+> {
+  const parsed = productInput.safeParse(input);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]);
+    return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
+  }
+  return db.transaction(async (tx) => {
+    if (!(await areInLibrary(tx, parsed.data.imageIds))) {
+      const problems = { imageIds: 'A picture is no longer in the library' };
+      return { ok: false, reason: 'invalid', problems };
+    }
+    const saved = await saveRow(tx, parsed.data, options);
+    await saveImages(tx, saved.id, parsed.data.imageIds);
+    await saveSizes(tx, saved.id, parsed.data.sizes);
+    await invalidatePages(tx, ['catalogue', 'navigation', `product:${saved.id}`]);
+    return { ok: true, ...saved };
+  });
+}
+
+async function saveRow(tx: Db, product: Product, { id, slug }: { id?: string; slug?: string }) {
+  const { imageIds: _images, sizes: _sizes, category, ...rest } = product;
+  const row = { ...rest, category, gender: category === 'the-drop' ? null : category };
+  const [known] = id
+    ? await tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).for('update')
+    : [];
+  const values = {
+    ...row,
+    slug: await slugFor(tx, known?.slug, slug ?? known?.slug ?? slugOf(product.title)),
+    ...(id && { id }),
+  };
+  const [saved] = await tx
+    .insert(products)
+    .values(values)
+    .onConflictDoUpdate({ target: products.id, set: { ...values, updatedAt: sql`now()` } })
+    .returning({ id: products.id, slug: products.slug });
+  if (!saved) throw new Error('A product was neither inserted nor updated.');
+  return saved;
+}
+
+function slugFor(tx: Db, known: string | undefined, wanted: string): string | Promise<string> {
+  return known === wanted ? known : freeSlug(tx, wanted);
+}
+
+/** `linen-shirt`, or where that is taken `linen-shirt-2`, `-3` … Savers of one title wait for each other. */
+async function freeSlug(tx: Db, wanted: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${wanted}`}))`);
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(or(eq(products.slug, wanted), like(products.slug, `${wanted}-%`)));
+  const taken = new Set(rows.map((row) => row.slug));
+  let slug = wanted;
+  for (let next = 2; taken.has(slug); next++) slug = `${wanted}-${next}`;
+  return slug;
+}
+
+/** The pictures found stay in the library until the product is saved. */
+async function areInLibrary(tx: Db, imageIds: string[]): Promise<boolean> {
+  if (!imageIds.length) return true;
+  const found = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, imageIds))
+    .orderBy(images.id)
+    .for('key share');
+  return found.length === imageIds.length;
+}
+
+async function saveImages(tx: Db, productId: string, imageIds: string[]): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  const rows = imageIds.map((imageId, sortOrder) => ({ productId, imageId, sortOrder }));
+  if (rows.length) await tx.insert(productImages).values(rows);
+}
+
+async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Promise<void> {
+  const listed = sizes.map((row) => row.size);
+  const ofProduct = tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId));
+  // In the order in which checkouts lock them.
+  await ofProduct.orderBy(productSizes.id).for('no key update');
+  const unlisted = and(eq(productSizes.productId, productId), notInArray(productSizes.size, listed));
+  await tx.update(productSizes).set({ available: false }).where(unlisted);
+  const needed = tx.select({ id: holds.productSizeId }).from(holds);
+  await tx.delete(productSizes).where(and(unlisted, notInArray(productSizes.id, needed)));
+  if (!sizes.length) return;
+  await tx
+    .insert(productSizes)
+    .values(sizes.map((row) => ({ ...row, productId })))
+    .onConflictDoUpdate({
+      target: [productSizes.productId, productSizes.size],
+      set: { available: sql`excluded.available`, stockQuantity: sql`excluded.stock_quantity` },
+    });
+}

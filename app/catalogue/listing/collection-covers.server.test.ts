@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import { addProduct } from '../product-for-tests.server.ts';
+import { holds, products } from '../tables.server.ts';
+import { listCollectionCovers } from './collection-covers.server.ts';
+
+beforeEach(async () => {
+  await db.delete(holds);
+  await db.delete(products);
+});
+
+test('only a collection that has something to show is offered', async () => {
+  expect(await listCollectionCovers(db, 'en')).toEqual([]);
+  await addProduct('Shirt', { category: 'men' });
+  expect(await listCollectionCovers(db, 'en')).toEqual([{ department: 'men', picture: undefined }]);
+  await addProduct('Top');
+  expect((await listCollectionCovers(db, 'en')).map(({ department }) => department)).toEqual([
+    'women',
+    'men',
+  ]);
+});

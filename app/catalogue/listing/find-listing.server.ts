@@ -1,0 +1,54 @@
+import { and, asc, desc, type SQL } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { ListingOrder, ProductCard } from '../product.ts';
+import { listProducts } from '../products.server.ts';
+import { products } from '../tables.server.ts';
+import { countFacets, filterConditions } from './facets.server.ts';
+import { type Facet, type FacetCounts, type Filters, facets, noFilters } from './filters.ts';
+import { type ListingScope, newestFirst } from './listing-scope.server.ts';
+
+export const PAGE_SIZE = 48;
+
+export type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
+
+/**
+ * One page of a listing, with the counts beside each value of the facets offered. Prices in cents; pages count from
+ * 1, and one past the last is empty. Texts are in the language given, or in English where that has none.
+ */
+export async function findListing(
+  db: Db,
+  scope: ListingScope,
+  choice: {
+    filters?: Filters;
+    offered?: readonly Facet[];
+    sorting?: ListingOrder;
+    page?: number;
+    language: Language;
+  },
+): Promise<Listing> {
+  const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
+  const [rows, { total, counts }] = await Promise.all([
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(scope.where, ...filterConditions(filters)))
+      .orderBy(...orderOf(scope, sorting))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    countFacets(db, scope, filters, offered),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const cards = await listProducts(db, ids, language);
+  return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };
+}
+
+function orderOf(scope: ListingScope, sorting: ListingOrder): SQL[] {
+  const orders: Record<ListingOrder, SQL[]> = {
+    relevance: scope.best ?? [],
+    newest: [],
+    'price-asc': [asc(products.priceCents)],
+    'price-desc': [desc(products.priceCents)],
+  };
+  return [...orders[sorting], ...newestFirst];
+}

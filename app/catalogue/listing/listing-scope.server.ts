@@ -1,0 +1,32 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from '../is-in-shop.server.ts';
+import type { Department, Subcategory } from '../product.ts';
+import { products } from '../tables.server.ts';
+
+const NEW_ARRIVALS = 6;
+
+/** Which products a listing is about, before any filter, and how well each fits, where that is a question. */
+export type ListingScope = { where: SQL | undefined; best?: SQL[] };
+
+export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
+
+/** A department, or a part of it; new-in is the six newest products flagged new, of women and men alike. */
+export function departmentScope(department: Department, subcategory?: Subcategory): ListingScope {
+  const where = and(
+    isInShop(),
+    inArray(products.category, ['women', 'men']),
+    department === 'new-in' ? products.isNew : eq(products.category, department),
+    subcategory && eq(products.subcategory, subcategory),
+  );
+  if (department !== 'new-in') return { where };
+  return {
+    where: sql`${products.id} in (
+      select id from ${products} where ${where} order by ${sql.join(newestFirst, sql`, `)} limit ${NEW_ARRIVALS})`,
+  };
+}
+
+/** What a shopper may find: the collections, and the pieces of drops with the ids given. */
+export function isFindable(offeredIds: string[]): SQL {
+  return sql`(${isInShop()}
+    and (${products.category} in ('women', 'men') or ${products.id} = any(${sql.param(offeredIds)})))`;
+}

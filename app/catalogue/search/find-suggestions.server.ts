@@ -1,0 +1,55 @@
+import { and } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { newestFirst } from '../listing/listing-scope.server.ts';
+import { type Department, type ProductCard, type Subcategory, subcategoriesInOrder } from '../product.ts';
+import { listProducts, listSubcategories } from '../products.server.ts';
+import { products } from '../tables.server.ts';
+import { searchScope } from './search-scope.server.ts';
+import type { SearchTerm } from './search-terms.ts';
+
+const PRODUCTS_SUGGESTED = 5;
+const CATEGORIES_SUGGESTED = 4;
+
+export type CategorySuggestion = {
+  department: Exclude<Department, 'new-in'>;
+  subcategory: Subcategory | undefined;
+};
+
+/** What a shopper who has typed so much may be after: pieces, best first, and categories that the words name. */
+export async function findSuggestions(
+  db: Db,
+  query: string,
+  { offeredIds, language }: { offeredIds: string[]; language: Language },
+): Promise<{ cards: ProductCard[]; categories: CategorySuggestion[] }> {
+  const read = await searchScope(db, query, offeredIds);
+  if (!read || read.reading === 'none') return { cards: [], categories: [] };
+  const { scope, terms } = read;
+  const [rows, existing] = await Promise.all([
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(scope.where))
+      .orderBy(...(scope.best ?? []), ...newestFirst)
+      .limit(PRODUCTS_SUGGESTED),
+    listSubcategories(db),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  return { cards: await listProducts(db, ids, language), categories: categoriesOf(terms, existing) };
+}
+
+/** The listings that the words name: by department, by subcategory, or by both. */
+function categoriesOf(
+  terms: SearchTerm[],
+  existing: Record<Department, Subcategory[]>,
+): CategorySuggestion[] {
+  const fields = new Set(terms.flatMap((term) => term.fields));
+  const named = (['women', 'men'] as const).filter((department) => fields.has(`category:${department}`));
+  const subcategories = subcategoriesInOrder.filter((slug) => fields.has(`subcategory:${slug}`));
+  if (!subcategories.length) return named.map((department) => ({ department, subcategory: undefined }));
+  const departments = named.length ? named : (['women', 'men'] as const);
+  return subcategories
+    .flatMap((subcategory) => departments.map((department) => ({ department, subcategory })))
+    .filter(({ department, subcategory }) => existing[department].includes(subcategory))
+    .slice(0, CATEGORIES_SUGGESTED);
+}

@@ -1,0 +1,14 @@
+import type { ShownPicture } from '#app/media/picture.ts';
+import type { Language } from '#app/platform/text/language.ts';
+
+/** What `/search/suggestions` answers, ready to be shown in the language asked for. */
+export type Suggestions = {
+  categories: { text: string; to: string }[];
+  products: {
+    title: string;
+    titleLanguage: Language;
+    to: string;
+    price: string;
+    picture: ShownPicture | undefined;
+  }[];
+};

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import type { Pieces } from './hold-stock.server.ts';
+
+/** Puts sold pieces back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
+export async function returnStock(tx: Db, pieces: Pieces[]): Promise<void> {
+  if (!pieces.length) return;
+  const ids = sql.param(pieces.map((piece) => piece.productSizeId));
+  const quantities = sql.param(pieces.map((piece) => piece.quantity));
+  // In the order of their ids, as sales lock them, so that the two never wait for each other.
+  const { rows } = await tx.execute<{ product_id: string }>(sql`
+    with returned as (
+      select id, sum(quantity)::int as quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as back(id, quantity) group by id
+    ), locked as (
+      select id from product_sizes where id in (select id from returned) order by id for no key update
+    )
+    update product_sizes set stock_quantity = stock_quantity + returned.quantity
+    from returned join locked on locked.id = returned.id
+    where product_sizes.id = returned.id
+    returning product_sizes.product_id`);
+  if (rows.length)
+    await invalidatePages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
+}

@@ -1,0 +1,103 @@
+import '../verification/words.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { data, useNavigate } from 'react-router';
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { useBag } from '#app/bag/bag-store.ts';
+import { findOrderByPaymentSession } from '#app/orders/history/find-orders.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/guest-order.server.ts';
+import type { OrderView } from '#app/orders/order.ts';
+import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
+import { OrderConfirmation } from '#app/orders/ui/order-confirmation.tsx';
+import { RequestGuestLink } from '#app/orders/ui/request-guest-link.tsx';
+import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { deleteDraft } from '../checkout-draft.ts';
+import { endCheckout } from '../checkout-key.server.ts';
+import { rememberPaidSession } from '../verification/remember-paid-session.ts';
+import { PaymentOutcomeView } from '../verification/ui/payment-outcome-view.tsx';
+import { usePaymentVerification } from '../verification/ui/use-payment-verification.ts';
+import type { Route } from './+types/payment-success';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('payment.title'),
+    description: t('payment.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** A paid order is shown at once, unless it is too old for that; whatever is not settled yet the page asks for. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
+  const isSession = paymentSessionIdBody.safeParse({ sessionId }).success;
+  const order = sessionId && isSession ? await findOrderByPaymentSession(db, sessionId) : undefined;
+  const outcome = order ? outcomeOf(order) : 'pending';
+  if (sessionId && outcome === 'paid') {
+    const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
+    const read = await readOrderByPaymentSession(db, sessionId, reader);
+    if (read?.as === 'too-old')
+      return data({ sessionId, known: {}, method: undefined, mailsTo: read.mailsTo });
+  }
+  const known = {
+    ...(outcome === 'paid' && { order }),
+    ...(outcome !== 'paid' && outcome !== 'pending' && { cause: outcome }),
+  };
+  const headers: HeadersInit = outcome === 'paid' ? endCheckout() : {};
+  return data({ sessionId, known, method: order?.payment_method, mailsTo: undefined }, { headers });
+}
+
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { sessionId, known, method, mailsTo } = loaderData;
+  const { verification, retry } = usePaymentVerification<OrderView>(mailsTo ? undefined : sessionId, known);
+  const { order } = verification;
+  useMissingSession(!sessionId);
+  usePaidOrder(sessionId, order);
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      {sessionId && mailsTo ? (
+        <RequestGuestLink sessionId={sessionId} mailsTo={mailsTo} />
+      ) : sessionId && order ? (
+        <OrderConfirmation order={order} sessionId={sessionId} />
+      ) : (
+        <PaymentOutcomeView verification={verification} method={method} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function useMissingSession(isMissing: boolean): void {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    toast({
+      variant: 'destructive',
+      title: t('payment.missingSession'),
+      description: t('payment.missingSessionText'),
+    });
+    navigate('/', { replace: true });
+  });
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
+}
+
+/** Empties the bag the first time the order of this session is seen paid, and never again for it. */
+function usePaidOrder(sessionId: string | undefined, order: OrderView | undefined): void {
+  const t = useWords();
+  const toast = useToasts();
+  const bag = useBag();
+  const finish = useEffectEvent((session: string, paid: OrderView) => {
+    if (!rememberPaidSession(session, paid)) return;
+    bag.clear();
+    deleteDraft();
+    const description = t('payment.successfulText', { number: paid.order_number });
+    toast({ variant: 'success', title: t('payment.successful'), description });
+  });
+  useEffect(() => {
+    if (sessionId && order) finish(sessionId, order);
+  }, [sessionId, order]);
+}

@@ -1,0 +1,55 @@
+import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findOrderByPaymentSession } from '#app/orders/history/find-orders.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/guest-order.server.ts';
+import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
+import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
+import { endCheckout } from '../checkout-key.server.ts';
+import '#app/orders/words.ts';
+import '../verification/words.ts';
+import type { Route } from './+types/verify-payment';
+
+/** POST /functions/v1/verify-payment: lets the order follow its payment, and answers how that stands. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readJson(request, paymentSessionIdBody, info);
+  if ('response' in body) return body.response;
+  if (!body.parsed.success) return refusal(400, 'invalid', t('payment.refusal.notFound'));
+
+  const { sessionId } = body.parsed.data;
+  let order = await findOrderByPaymentSession(db, sessionId);
+  if (!order) return refusal(404, 'not-found', t('payment.refusal.notFound'));
+  if (outcomeOf(order) === 'pending') {
+    const payment = await findPayment(sessionId);
+    if (!payment.ok)
+      return refusal(503, 'network', t('payment.refusal.network'), { payment_status: 'pending' });
+    await settleOrder(db, payment.fact, 'success-page');
+    order = (await findOrderByPaymentSession(db, sessionId)) ?? order;
+  }
+
+  const outcome = outcomeOf(order);
+  const { payment_status } = order;
+  if (outcome === 'paid') {
+    const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
+    if ((await readOrderByPaymentSession(db, sessionId, reader))?.as !== 'order')
+      return refusal(410, 'too-old', t('order.refusal.tooOld'));
+    return Response.json({ status: 'success', payment_status, order }, { headers: endCheckout() });
+  }
+  if (outcome === 'pending') return Response.json({ status: 'pending', payment_status });
+  return Response.json({
+    status: 'error',
+    payment_status,
+    error: outcome,
+    message: t(order.ending ? `order.ending.${order.ending}` : `payment.refusal.${outcome}`),
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestInfo).language);
+}

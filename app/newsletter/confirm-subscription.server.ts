@@ -1,0 +1,28 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CONFIRM_WITHIN_DAYS, daysBefore } from './subscription.ts';
+import { hashOf } from './subscription-token.server.ts';
+import { findSubscriptionState } from './subscriptions.server.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
+
+/** Confirms the subscription that a mail's link belongs to. A second time changes nothing and says so. */
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const [confirmed] = await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(newsletterSubscriptions.tokenHash, hashOf(token)),
+        isNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+        gt(newsletterSubscriptions.createdAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
+      ),
+    )
+    .returning({ email: newsletterSubscriptions.email });
+  if (confirmed) return 'confirmed';
+  const state = await findSubscriptionState(db, token, now);
+  if (state === 'confirmed') return 'already-confirmed';
+  return state ? 'expired' : 'unknown';
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { signUp } from './sign-up.server.ts';
+import { type SubscriptionState, stateOf } from './subscription.ts';
+import { newToken } from './subscription-token.server.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+type Owner = { email: string; isEmailVerified: boolean };
+
+/** How the subscription of a customer's own address stands; undefined when there never was one. */
+export async function findOwnSubscription(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<SubscriptionState | undefined> {
+  const [found] = await db
+    .select({
+      createdAt: newsletterSubscriptions.createdAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
+  return found && stateOf(found, now);
+}
+
+/**
+ * Subscribes a signed-in customer. Who verified their address has proven already what the mail of a sign-up asks for;
+ * anybody else gets that mail. Twice is once.
+ */
+export async function subscribeCustomer(
+  db: Db,
+  { email, isEmailVerified }: Owner,
+  language: Language,
+  now: Date,
+): Promise<'subscribed' | 'asked'> {
+  const address = email.toLowerCase();
+  if (!isEmailVerified) {
+    await signUp(db, address, language, now);
+    return 'asked';
+  }
+  const confirmed = { language, confirmedAt: now, unsubscribedAt: null };
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email: address, ...confirmed, createdAt: now, tokenHash: newToken().hash })
+    .onConflictDoUpdate({ target: newsletterSubscriptions.email, set: confirmed });
+  return 'subscribed';
+}
+
+/** Ends the subscription of a customer's own address, confirmed or not. A second time changes nothing. */
+export async function unsubscribeCustomer(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: now })
+    .where(
+      and(
+        eq(newsletterSubscriptions.email, email.toLowerCase()),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+      ),
+    );
+}
+
+/** Takes an address off the newsletter's list, without a trace of it. A second time changes nothing. */
+export async function deleteSubscription(db: Db, email: string): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email.toLowerCase()));
+}

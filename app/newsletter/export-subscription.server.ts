@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { stateOf } from './subscription.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+/** How an address stands on the newsletter's list, for its owner's own copy of that; null where it never was on it. */
+export async function exportSubscription(db: Db, email: string, now: Date) {
+  const [found] = await db
+    .select({
+      email: newsletterSubscriptions.email,
+      language: newsletterSubscriptions.language,
+      createdAt: newsletterSubscriptions.createdAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
+  return found ? { state: stateOf(found, now), ...found } : null;
+}

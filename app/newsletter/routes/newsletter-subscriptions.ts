@@ -1,0 +1,17 @@
+import { db } from '#app/platform/database/db.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json-request.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { submitSignUp } from '../submit-sign-up.server.ts';
+import type { Route } from './+types/newsletter-subscriptions';
+
+/** POST /newsletter/subscriptions: what the footer's form sends, `{ email }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body: unknown = await request.json().catch(() => undefined);
+  const typed = typeof body === 'object' && body && 'email' in body ? body.email : undefined;
+  const { answer, ...init } = await submitSignUp(db, typed, context.get(requestInfo));
+  return Response.json(answer, init);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestInfo).language);
+}

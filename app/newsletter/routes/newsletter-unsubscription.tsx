@@ -1,0 +1,55 @@
+import '../words.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { findSubscriptionState } from '../subscriptions.server.ts';
+import { NewsletterNotice } from '../ui/newsletter-notice.tsx';
+import { unsubscribe } from '../unsubscribe.server.ts';
+import type { Route } from './+types/newsletter-unsubscription';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('newsletter.name'),
+    description: t('newsletter.description', { brand }),
+    isFound: false,
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = await findSubscriptionState(db, tokenOf(request), new Date());
+  if (!state) return data({ shown: 'not-listed' as const }, 404);
+  return data({
+    shown: state === 'unsubscribed' ? ('already-unsubscribed' as const) : ('unsubscribe' as const),
+  });
+}
+
+/** POST: the page's button, and mail programs that unsubscribe by themselves (RFC 8058), without cookies. */
+export async function action({ request }: Route.ActionArgs) {
+  const outcome = await unsubscribe(db, tokenOf(request), new Date());
+  return outcome === 'unknown' ? data({ shown: 'not-listed' as const }, 404) : data({ shown: outcome });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}
+
+export default function NewsletterUnsubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { shown } = actionData ?? loaderData;
+  return (
+    <NewsletterNotice title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
+      {shown === 'unsubscribe' ? (
+        <form method="post">
+          <Button type="submit">{t('newsletter.unsubscribe.button')}</Button>
+        </form>
+      ) : (
+        <ButtonLink to={shown === 'not-listed' ? '/contact' : '/newsletter'} look="secondary">
+          {t(shown === 'not-listed' ? 'newsletter.toContact' : 'newsletter.signUpAgain')}
+        </ButtonLink>
+      )}
+    </NewsletterNotice>
+  );
+}

@@ -1,0 +1,57 @@
+import '../words.ts';
+import '../sign-up/words.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { submitSignUp } from '../submit-sign-up.server.ts';
+import { NewsletterNotice } from '../ui/newsletter-notice.tsx';
+import type { Route } from './+types/newsletter';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('newsletter.name'),
+    description: t('newsletter.description', { brand }),
+  }));
+}
+
+/** What somebody typed is for nobody else. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : shopPageHeaders({ loaderHeaders });
+}
+
+export function loader() {
+  return shopPage(null, ['navigation']);
+}
+
+/** POST /newsletter: the sign-up form of any page, sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const email = String(form.get('email') ?? '');
+  const { answer, status, headers: more } = await submitSignUp(db, email, context.get(requestInfo));
+  return data({ answer, email }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const t = useWords();
+  if (actionData?.answer.ok) {
+    return (
+      <NewsletterNotice title={t('newsletter.checkInbox')} text={t('signUp.signedUp')}>
+        <ButtonLink to="/" look="secondary">
+          {t('newsletter.continue')}
+        </ButtonLink>
+      </NewsletterNotice>
+    );
+  }
+  return (
+    <NewsletterNotice title={t('newsletter.title')} text={t('newsletter.text')}>
+      <div className="w-full max-w-md text-left">
+        <SignUpForm given={actionData} />
+      </div>
+    </NewsletterNotice>
+  );
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import type { ConfirmationMail } from './confirmation-mail-queue.server.ts';
+import { newToken } from './subscription-token.server.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+/**
+ * The job that mails a sign-up's links, unless it was confirmed, withdrawn or repeated meanwhile. Throws when the mail
+ * server does not take the mail now, so that the queue tries again; one it will never take is over.
+ */
+export async function sendConfirmationMail(db: Db, { email, signedUpAt }: ConfirmationMail): Promise<void> {
+  const { token, hash } = newToken();
+  const [subscription] = await db
+    .update(newsletterSubscriptions)
+    .set({ tokenHash: hash })
+    .where(
+      and(
+        eq(newsletterSubscriptions.email, email),
+        eq(newsletterSubscriptions.createdAt, new Date(signedUpAt)),
+        isNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+      ),
+    )
+    .returning({ language: newsletterSubscriptions.language });
+  if (!subscription) return;
+
+  const { language } = subscription;
+  const link = (page: string) => `${shopUrl}/newsletter/${page}?token=${token}&lang=${language}`;
+  const links = { confirm: link('confirmation'), unsubscribe: link('unsubscription') };
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeConfirmationMail } = await import('./confirmation-mail.server.tsx');
+  const written = await writeConfirmationMail(links, language, config.BRAND_NAME);
+  // Each attempt has links of its own, so a mailbox must not take it for the earlier one.
+  const messageId = `<newsletter-${hash.slice(0, 22)}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.unsubscribe });
+}

@@ -1,0 +1,53 @@
+import '../words.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Route } from './+types/offline';
+
+export { shopPageHeaders as headers };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('offline.title'),
+    description: t(loaderData?.isPaying ? 'offline.paying' : 'offline.notKept'),
+    robots: 'noindex',
+  }));
+}
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  return shopPage({ isPaying: pattern.endsWith('/checkout') }, ['navigation']);
+}
+
+/** What the service worker shows instead of a page it has not kept: without scripts, under that page's address. */
+export default function Offline({ loaderData: { isPaying } }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <header className="page flex min-h-14 items-center justify-center border-sand border-b">
+        <Link to="/" className="brand">
+          {useShopInfo()?.brand}
+        </Link>
+      </header>
+      <main className="page notice-page">
+        <h1>{t('offline.title')}</h1>
+        <p className="mt-4 max-w-prose text-stone">{t(isPaying ? 'offline.paying' : 'offline.notKept')}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="">{t('offline.tryAgain')}</ButtonLink>
+          {isPaying && (
+            <ButtonLink to="/bag" look="secondary">
+              {t('offline.toBag')}
+            </ButtonLink>
+          )}
+        </div>
+        {/* The worker fills the list and uncovers it. */}
+        <nav id="kept-pages" hidden aria-labelledby="kept-pages-title" className="kept-pages">
+          <h2 id="kept-pages-title">{t('offline.kept')}</h2>
+          <ul />
+        </nav>
+      </main>
+    </div>
+  );
+}

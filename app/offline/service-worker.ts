@@ -1,0 +1,96 @@
+import { type Language, languageAskedFor, languages } from '#app/platform/text/language.ts';
+import { offlinePage, offlinePaths } from './answer-offline.ts';
+import { answerFile, FILES, isFile, keepPictures, PICTURES } from './kept-files.ts';
+import {
+  findPage,
+  isKeepable,
+  keepPage,
+  lastLanguage,
+  listPages,
+  NOTES,
+  noteLanguage,
+  PAGES,
+} from './kept-pages.ts';
+import type { WorkerFetch, WorkerScope } from './worker-events.ts';
+
+/**
+ * Shows the pages that were visited, and the bag, when there is no network. With a network every page comes from it:
+ * what is kept is shown only when the shop does not answer, or not in time.
+ */
+const worker = self as unknown as WorkerScope;
+
+/** A reader who has the page already waits no longer than this for a newer one. */
+const PATIENCE_MS = 3_000;
+
+worker.addEventListener('install', (event) => event.waitUntil(prepare()));
+worker.addEventListener('activate', (event) => event.waitUntil(becomeActive()));
+worker.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (event.request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  else if (isFile(url.pathname) && !event.request.headers.has('Range')) event.respondWith(answerFile(event));
+});
+worker.addEventListener('message', (event) => {
+  const { visited, pictures } = event.data as { visited: string; pictures: string[] };
+  event.waitUntil(Promise.allSettled([visit(visited), keepPictures(pictures)]));
+});
+
+async function prepare(): Promise<void> {
+  const essential = languages.flatMap((language) => offlinePaths.map((path) => fetchAside(path, language)));
+  await Promise.all(essential);
+  await Promise.allSettled(languages.map((language) => fetchAside('/bag', language)));
+  // At once: no page depends on the worker it began with.
+  await worker.skipWaiting();
+}
+
+async function becomeActive(): Promise<void> {
+  const current = new Set([PAGES, FILES, PICTURES, NOTES]);
+  const old = (await caches.keys()).filter((name) => !current.has(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** Without cookies, so that asking for a language chooses none for the reader. */
+async function fetchAside(path: string, language: Language): Promise<void> {
+  const url = new URL(`${path}?lang=${language}`, self.location.origin);
+  const response = await fetch(url, { credentials: 'omit' });
+  if (!isKeepable(response)) throw new Error(`${url.pathname} cannot be kept: ${response.status}`);
+  await keepPage(url, response);
+}
+
+async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
+  const answer = fromNetwork(event);
+  event.waitUntil(answer.then(({ copy }) => seen(url, copy)).catch(() => {}));
+  const asked = languageAskedFor(url.search);
+  // A browser whose storage is full or broken has nothing kept, and the network all the same.
+  const language = asked ?? (await lastLanguage().catch(() => 'en' as const));
+  const kept = await findPage(url, language).catch(() => undefined);
+  try {
+    return (await (kept ? inTime(answer) : answer)).response;
+  } catch {
+    if (asked) event.waitUntil(noteLanguage(asked));
+    return kept ?? offlinePage(url.pathname, language, await listPages(language));
+  }
+}
+
+async function fromNetwork(event: WorkerFetch): Promise<{ response: Response; copy: Response }> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  return { response, copy: response.clone() };
+}
+
+/** A page that the reader moved to without loading it whole. */
+async function visit(address: string): Promise<void> {
+  const url = new URL(address, self.location.origin);
+  await seen(url, await fetch(url));
+}
+
+async function seen(url: URL, response: Response): Promise<void> {
+  await noteLanguage(response.headers.get('Content-Language'));
+  await keepPage(url, response);
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const tooLate = new Promise<never>((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
+  return Promise.race([work, tooLate]);
+}

@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import type { ShippingAddress } from '../order.ts';
+import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import { orderItems, orders } from '../tables.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
+
+/** An order as operators see it; amounts in cents, moments as ISO texts. */
+export type AdminOrderDetail = {
+  id: string;
+  number: string;
+  /** Of the customer; null for guests. */
+  userId: string | null;
+  email: string;
+  phone: string;
+  language: 'en' | 'nl';
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: 'card' | 'ideal';
+  totalCents: number;
+  isTest: boolean;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | undefined;
+  /** Sent along with a change, which is refused when it is not the newest any more. */
+  version: string;
+  shippingAddress: ShippingAddress | undefined;
+  /** Where that is another one. */
+  billingAddress: ShippingAddress | undefined;
+  items: AdminOrderItem[];
+};
+
+export type AdminOrderItem = {
+  position: number;
+  title: string;
+  size: string | null;
+  quantity: number;
+  priceCents: number;
+  imageUrl: string | null;
+};
+
+/** An order by its number, a deleted one too; undefined when there is none. */
+export async function findAdminOrder(db: Db, number: string): Promise<AdminOrderDetail | undefined> {
+  if (!isPostgresText(number)) return undefined;
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      userId: orders.userId,
+      email: orders.email,
+      phone: orders.phone,
+      language: orders.language,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      totalCents: orders.totalCents,
+      isTest: orders.isTest,
+      createdAt: orders.createdAt,
+      updatedAt: orders.updatedAt,
+      deletedAt: orders.deletedAt,
+      version: versionOf,
+      shippingAddress: orders.shippingAddress,
+      billingAddress: orders.billingAddress,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number));
+  if (!order) return undefined;
+  const { createdAt, updatedAt, deletedAt, shippingAddress, billingAddress, ...fields } = order;
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString(),
+    shippingAddress: shippingAddress.address?.line1 ? shippingAddress : undefined,
+    billingAddress: billingAddress ?? undefined,
+    items: await listItems(db, order.id),
+  };
+}
+
+function listItems(db: Db, orderId: string): Promise<AdminOrderItem[]> {
+  return db
+    .select({
+      position: orderItems.position,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+      imageUrl: orderItems.imageUrl,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { orderMails } from '../order-queues.server.ts';
+import { addRefund, addRestock } from '../refunds/add-refund.server.ts';
+import { allPieces, returnableMark } from '../refunds/refund-rules.ts';
+import { findReturnable } from '../refunds/returnable.server.ts';
+import { orders } from '../tables.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
+
+export type Cancellation = {
+  number: string;
+  reason: string;
+  /** The version that the operator looked at. */
+  version: string;
+  /** What could go back when they confirmed it (`returnableMark`). */
+  seen: string;
+  /** Whether all money that is left goes back, all pieces return to the shelf, and the customer is mailed that it is off. */
+  returnsMoney: boolean;
+  restocks: boolean;
+  mails: boolean;
+};
+
+/**
+ * Cancels an order as an operator decided it, all in one transaction: money and pieces that are left go back or stay as they
+ * chose, the customer of a paid one hears of it if they chose so, and an unpaid one frees its pieces and closes its payment
+ * page. Money that stays is owed (`findMoneyOwed`). Refuses an order that is deleted or not there, and one of which anything
+ * changed since the operator looked. One that is cancelled already stays as it is.
+ */
+export function cancelOrder(
+  db: Db,
+  actor: Actor,
+  wanted: Cancellation,
+  now: Date,
+): Promise<{ ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' | 'deleted' | 'changed' }> {
+  const { number, reason } = wanted;
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (order.isDeleted) return { ok: false, reason: 'deleted' };
+    if (order.status === 'cancelled') return { ok: true, isChanged: false };
+    const { refunds, returnable } = await findReturnable(tx, order);
+    if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
+      return { ok: false, reason: 'changed' };
+    const to = { status: 'cancelled' as const, reason, retries: 0 };
+    if (!(await changeOrderStatus(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };
+    const pieces = wanted.restocks ? allPieces(returnable) : [];
+    if (pieces.length)
+      await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
+    if (wanted.returnsMoney && returnable.cents > 0 && order.paymentIntentId) {
+      const fields = { id: randomUUID(), orderId: order.id, made: refunds.length, reason };
+      await addRefund(tx, actor, { ...fields, amountCents: returnable.cents, pieces: [] }, now);
+    }
+    if (wanted.mails && order.paymentStatus !== 'pending')
+      await queueJob(tx, orderMails, { orderId: order.id, type: 'order_cancelled' });
+    return { ok: true, isChanged: true };
+  });
+}
+
+async function lockOrder(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentIntentId: orders.paymentIntentId,
+      totalCents: orders.totalCents,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  return order;
+}

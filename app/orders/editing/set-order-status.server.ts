@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { isOrderStatus, type OrderStatus } from '../order-status.ts';
+import { orders } from '../tables.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
+
+const MOST_TRIES = 3;
+const PAUSE_MS = 1_000;
+
+export type StatusRefusal =
+  | 'invalid-status'
+  | 'not-found'
+  | 'deleted'
+  | 'changed'
+  | 'max-retries'
+  | 'fetch-failed';
+
+type Wanted = {
+  number: string;
+  status: string;
+  /** Why; empty when nobody said. */
+  reason: string;
+  /** The version that the operator looked at; without it the newest will do. */
+  seen?: string | undefined;
+};
+
+/**
+ * Gives an order the status that an operator chose, whichever it had (decision), and writes down who did it and why.
+ * Shipped queues the shopper's mail, once per order; cancelled frees its pieces and closes its payment page. Refuses a
+ * status that is none, an order that is deleted or not there, and one that changed since `seen`; without `seen` somebody
+ * else's change in between makes it try again, up to three times. The same status again changes nothing.
+ */
+export async function setOrderStatus(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  now: Date,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Promise<{ ok: true; status: OrderStatus; isChanged: boolean } | { ok: false; reason: StatusRefusal }> {
+  const { number, status, seen } = wanted;
+  if (!isOrderStatus(status)) return { ok: false, reason: 'invalid-status' };
+  let reason: 'max-retries' | 'fetch-failed' = 'max-retries';
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const fetched = await fetchOrder(db, number);
+    reason = fetched.ok ? 'max-retries' : 'fetch-failed';
+    if (fetched.ok) {
+      const { order } = fetched;
+      if (!order) return { ok: false, reason: 'not-found' };
+      if (order.isDeleted) return { ok: false, reason: 'deleted' };
+      if (seen && seen !== order.version) return { ok: false, reason: 'changed' };
+      if (order.status === status) return { ok: true, status, isChanged: false };
+      const to = { status, reason: wanted.reason, retries: attempt - 1 };
+      const isChanged = await db.transaction((tx) => changeOrderStatus(tx, actor, order, to, now));
+      if (isChanged) return { ok: true, status, isChanged };
+      if (seen) return { ok: false, reason: 'changed' };
+    }
+    if (attempt < MOST_TRIES) await wait(PAUSE_MS * attempt);
+  }
+  return { ok: false, reason };
+}
+
+async function fetchOrder(db: Db, number: string) {
+  try {
+    const [order] = await db
+      .select({
+        id: orders.id,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        sessionId: orders.stripeSessionId,
+        isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+        version: versionOf,
+      })
+      .from(orders)
+      .where(eq(orders.orderNumber, number));
+    return { ok: true as const, order };
+  } catch (error) {
+    log.warn({ err: error, order: number }, 'order could not be fetched');
+    return { ok: false as const };
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
+import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import { orders, paymentLogs } from '../tables.server.ts';
+import { deleteOrder } from './delete-order.server.ts';
+import { updateOrderStatuses } from './update-order-statuses.server.ts';
+
+const actor = { id: randomUUID(), email: 'admin@example.com' };
+const now = new Date('2026-11-23T09:00:00Z');
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+test('of a list each order that may takes the step; the others are named with what is in their way', async () => {
+  const [ready, open, sent, unpaid, gone] = await Promise.all([
+    orderThat('processing', 'paid'),
+    orderThat('pending', 'pending'),
+    orderThat('delivered', 'paid'),
+    orderThat('processing', 'pending'),
+    orderThat('processing', 'paid'),
+  ]);
+  await deleteOrder(db, actor, { number: gone.number, reason: '' }, now);
+  const nobody = randomUUID();
+  const all = [ready.id, open.id, sent.id, unpaid.id, gone.id, nobody, 'nonsense'];
+  const updates = all.map((orderId) => ({ orderId, status: 'shipped' }));
+  const to = 'shipped';
+  expect(await updateOrderStatuses(db, actor, updates, 'picked up', now)).toEqual({
+    successCount: 1,
+    failedCount: 6,
+    errors: [
+      { orderId: open.id, number: open.number, reason: 'transition', from: 'pending', to },
+      { orderId: sent.id, number: sent.number, reason: 'transition', from: 'delivered', to },
+      { orderId: unpaid.id, number: unpaid.number, reason: 'ship-unpaid', to },
+      { orderId: gone.id, number: gone.number, reason: 'deleted', to },
+      { orderId: nobody, reason: 'not-found', to },
+      { orderId: 'nonsense', reason: 'not-found', to },
+    ],
+  });
+  const logged = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, ready.id));
+  expect(logged).toMatchObject([
+    {
+      eventType: 'order_status_changed',
+      metadata: { old: 'processing', new: 'shipped', reason: 'picked up', by: actor.email, retry_count: 0 },
+    },
+  ]);
+  expect(await mailsOf(ready.id)).toEqual(['order_shipped']);
+  expect(await mailsOf(open.id)).toEqual([]);
+
+  // The same list again: what has the status already is no failure, and nobody is mailed twice.
+  expect(await updateOrderStatuses(db, actor, updates.slice(0, 1), '', now)).toMatchObject({
+    successCount: 1,
+    failedCount: 0,
+  });
+  expect(await mailsOf(ready.id)).toEqual(['order_shipped']);
+});
+
+test('an unpaid order ends and frees its pieces; one with money in it is left, and so is one that was paid meanwhile', async () => {
+  const [unpaid, paid, meanwhile, back] = await Promise.all([
+    orderThat('pending', 'pending'),
+    orderThat('processing', 'paid'),
+    orderThat('processing', 'paid'),
+    orderThat('processing', 'refunded'),
+  ]);
+  const cancelling = [
+    { orderId: unpaid.id, status: 'cancelled', paymentStatus: 'pending' },
+    { orderId: paid.id, status: 'cancelled', paymentStatus: 'paid' },
+    { orderId: meanwhile.id, status: 'cancelled', paymentStatus: 'pending' },
+    { orderId: back.id, status: 'cancelled', paymentStatus: 'refunded' },
+    { orderId: paid.id, status: 'lost' },
+  ];
+  const result = await updateOrderStatuses(db, actor, cancelling, '', now);
+  expect(result.errors.map(({ number, reason }) => [number, reason])).toEqual([
+    [paid.number, 'cancel-paid'],
+    [meanwhile.number, 'changed'],
+    [back.number, 'cancel-paid'],
+    [undefined, 'invalid-status'],
+  ]);
+  expect(await db.select().from(orders).where(eq(orders.id, unpaid.id))).toMatchObject([
+    { status: 'cancelled', paymentStatus: 'cancelled' },
+  ]);
+  expect((await db.execute(sql`select 1 from holds where order_id = ${unpaid.id}`)).rows).toEqual([]);
+});
+
+test('an order that the database cannot change is counted, and the next one is still changed', async () => {
+  const [first, second] = await Promise.all([orderThat('shipped', 'paid'), orderThat('shipped', 'paid')]);
+  await db.execute(sql`create function refuse_one() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`);
+  await db.execute(
+    sql.raw(`create trigger refuse_one before update on orders for each row
+    when (old.id = '${first.id}') execute function refuse_one()`),
+  );
+  const updates = [first, second].map(({ id }) => ({ orderId: id, status: 'delivered' }));
+  expect(await updateOrderStatuses(db, actor, updates, '', now)).toEqual({
+    successCount: 1,
+    failedCount: 1,
+    errors: [{ orderId: first.id, reason: 'fetch-failed', to: 'delivered' }],
+  });
+  await db.execute(sql`drop trigger refuse_one on orders`);
+  const twice = await Promise.all([
+    updateOrderStatuses(db, actor, updates, '', now),
+    updateOrderStatuses(db, actor, updates, '', now),
+  ]);
+  expect(twice.map(({ failedCount }) => failedCount)).toEqual([0, 0]);
+  const logged = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, first.id));
+  expect(logged).toHaveLength(1);
+});
+
+async function orderThat(status: OrderStatus, paymentStatus: PaymentStatus) {
+  const { id } = await addProduct(db);
+  const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  await db.update(orders).set({ status, paymentStatus }).where(eq(orders.id, order.id));
+  return order;
+}
+
+async function mailsOf(orderId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ type: string }>(
+    sql`select data ->> 'type' as type from pgboss.job where name = 'order-mail' and data ->> 'orderId' = ${orderId}`,
+  );
+  return rows.map(({ type }) => type);
+}

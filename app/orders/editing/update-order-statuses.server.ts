@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
+import { orders } from '../tables.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { versionOf } from './order-version-sql.server.ts';
+
+/** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
+export type StatusUpdate = { orderId: string; status: string; paymentStatus?: string | undefined };
+
+/** Why an order stayed as it is. What sends mail or money for an order on its own is not done for many at once. */
+export type BatchRefusal =
+  | 'invalid-status'
+  | 'not-found'
+  | 'deleted'
+  | 'changed'
+  | 'transition'
+  | 'ship-unpaid'
+  | 'cancel-paid'
+  | 'fetch-failed';
+
+export type BatchError = {
+  orderId: string;
+  number?: string;
+  reason: BatchRefusal;
+  from?: OrderStatus;
+  to: string;
+};
+
+/** What became of a list of changes; an order that has its status already counts as a success. */
+export type BatchResult = { successCount: number; failedCount: number; errors: BatchError[] };
+
+/**
+ * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
+ * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
+ * seen, shipping what is not paid, and cancelling what is: its money and pieces are decided about for each order on its own.
+ */
+export async function updateOrderStatuses(
+  db: Db,
+  actor: Actor,
+  updates: StatusUpdate[],
+  reason: string,
+  now: Date,
+): Promise<BatchResult> {
+  const errors: BatchError[] = [];
+  for (const update of updates) {
+    const refused = await updateOne(db, actor, update, reason, now);
+    if (refused) errors.push({ orderId: update.orderId, to: update.status, ...refused });
+  }
+  return { successCount: updates.length - errors.length, failedCount: errors.length, errors };
+}
+
+type Refused = { reason: BatchRefusal; number?: string; from?: OrderStatus };
+
+async function updateOne(
+  db: Db,
+  actor: Actor,
+  { orderId, status, paymentStatus }: StatusUpdate,
+  reason: string,
+  now: Date,
+): Promise<Refused | undefined> {
+  if (!isOrderStatus(status)) return { reason: 'invalid-status' };
+  if (!z.uuid().safeParse(orderId).success) return { reason: 'not-found' };
+  try {
+    return await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) return { reason: 'not-found' };
+      const { number, status: from } = order;
+      if (order.isDeleted) return { number, reason: 'deleted' };
+      if (from === status) return;
+      if (!mayBecome(from, status)) return { number, reason: 'transition', from };
+      if (paymentStatus !== undefined && paymentStatus !== order.paymentStatus)
+        return { number, reason: 'changed' };
+      const { paymentStatus: payment } = order;
+      if (status === 'shipped' && payment !== 'paid') return { number, reason: 'ship-unpaid' };
+      if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
+        return { number, reason: 'cancel-paid' };
+      const isChanged = await changeOrderStatus(tx, actor, order, { status, reason, retries: 0 }, now);
+      return isChanged ? undefined : { number, reason: 'changed' };
+    });
+  } catch (error) {
+    // The others are still done, and the report says that this one was not.
+    log.warn({ err: error, orderId }, 'the status of an order could not be changed');
+    return { reason: 'fetch-failed' };
+  }
+}
+
+async function lockOrder(tx: Db, orderId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { PricedLine } from '#app/bag/bag-line.ts';
+import { priceBag } from '#app/bag/price-bag.server.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { orderItems, orders } from '../tables.server.ts';
+import { isOrderNumber } from './customer-orders.server.ts';
+
+/**
+ * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many
+ * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces held by `ownOrderId`, their own
+ * unfinished checkout, count as there. Changes nothing. `not-found` for no number, and for somebody else's order.
+ */
+export async function findReorderLines(
+  db: Db,
+  customerId: string,
+  number: string,
+  { language, ownOrderId }: { language: Language; ownOrderId?: string | undefined },
+): Promise<{ ok: true; lines: PricedLine[] } | { ok: false; reason: 'not-found' }> {
+  if (!isOrderNumber(number)) return { ok: false, reason: 'not-found' };
+  const bought = await db
+    .select({
+      id: orderItems.productId,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.userId, customerId), eq(orders.orderNumber, number), isNull(orders.deletedAt)))
+    .orderBy(asc(orderItems.position));
+  if (!bought.length) return { ok: false, reason: 'not-found' };
+  const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));
+  const { lines } = await priceBag(db, items, language, ownOrderId);
+  return { ok: true, lines };
+}

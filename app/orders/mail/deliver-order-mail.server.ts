@@ -1,0 +1,71 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { images } from '#app/media/tables.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/mail.server.ts';
+import { newOrderLink } from '../history/order-link.server.ts';
+import type { OrderMail } from '../order-queues.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { leftToRefund } from '../refunds/refund-rules.ts';
+import { orderItems, orders } from '../tables.server.ts';
+
+/**
+ * Writes a mail about an order and hands it to the mail server: `number` is that of the refund it is about, or of a
+ * confirmation sent again. Answers `nobody` where nobody is to get it: the order is nobody's any more, or was cancelled and
+ * would be confirmed. Throws when the mail server does not take it this time.
+ */
+export async function deliverOrderMail(
+  db: Db,
+  { orderId, type, number }: { orderId: string; type: OrderMail['type']; number: number },
+): Promise<{ ok: true } | MailRefused | 'nobody'> {
+  const [[order], items, refunds] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        userId: orders.userId,
+        status: orders.status,
+        email: orders.email,
+        language: orders.language,
+        createdAt: orders.createdAt,
+        totalCents: orders.totalCents,
+        paymentMethod: orders.paymentMethod,
+        shippingAddress: orders.shippingAddress,
+      })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
+    db
+      .select({
+        title: orderItems.title,
+        size: orderItems.size,
+        quantity: orderItems.quantity,
+        priceCents: orderItems.priceCents,
+        picture: { url: images.url, alt: images.altText, altNl: images.altTextNl },
+      })
+      .from(orderItems)
+      .leftJoin(images, eq(images.url, sql`split_part(${orderItems.imageUrl}, '-', 1)`))
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.position)),
+    listRefunds(db, orderId),
+  ]);
+  if (!order?.email) return 'nobody';
+  // What an operator cancelled meanwhile is not coming anybody's way.
+  if (type === 'order_confirmation' && order.status === 'cancelled') return 'nobody';
+  // Nor is one off that goes on after all.
+  if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
+  const returnedCents =
+    type === 'order_cancelled'
+      ? order.totalCents - leftToRefund(order.totalCents, refunds)
+      : (refunds.find((refund) => refund.number === number)?.amountCents ?? order.totalCents);
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeOrderMail } = await import('./order-mail.server.tsx');
+  const link = await newOrderLink(db, order, new Date());
+  const written = await writeOrderMail(type, { ...order, items, returnedCents, link }, order.language, {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    shopUrl,
+  });
+  const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
+  return sendMail({ ...written, to: order.email, language: order.language, messageId });
+}

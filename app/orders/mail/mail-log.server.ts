@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { OrderMail } from '../order-queues.server.ts';
+import { emailLogs } from '../tables.server.ts';
+
+/** How long a mail server may turn a mail down for now before the mail has failed. */
+const TRIED_FOR_MS = 24 * 3_600_000;
+
+type MailKey = Pick<OrderMail, 'orderId' | 'type'> & { number: number };
+type MailStatus = (typeof emailLogs.$inferSelect)['status'];
+
+/** What became of a mail so far; undefined when it was not tried yet. */
+export async function findMailStatus(db: Db, key: MailKey): Promise<MailStatus | undefined> {
+  const [found] = await db.select({ status: emailLogs.status }).from(emailLogs).where(isMail(key));
+  return found?.status;
+}
+
+export async function logMailSent(db: Db, key: MailKey, now: Date): Promise<void> {
+  await write(db, key, { status: 'sent', problem: null, createdAt: now });
+}
+
+/** That the mail server will never take it, in its words. */
+export async function logMailRefused(db: Db, key: MailKey, problem: string, now: Date): Promise<void> {
+  await write(db, key, { status: 'failed', problem, createdAt: now }, true);
+}
+
+/** That the mail server did not take it this time. Answers whether it has failed by that, after a day of tries. */
+export async function logMailTried(db: Db, key: MailKey, problem: string, now: Date): Promise<boolean> {
+  const [{ firstTriedAt } = { firstTriedAt: null }] = await db
+    .select({ firstTriedAt: emailLogs.firstTriedAt })
+    .from(emailLogs)
+    .where(isMail(key));
+  const isOver = firstTriedAt !== null && now.getTime() - firstTriedAt.getTime() >= TRIED_FOR_MS;
+  await write(db, key, { status: isOver ? 'failed' : 'waiting', problem, createdAt: now }, true);
+  return isOver;
+}
+
+/** Takes a mail out of the log that nobody is to get any more. */
+export async function forgetMail(db: Db, key: MailKey): Promise<void> {
+  await db.delete(emailLogs).where(isMail(key));
+}
+
+type Outcome = { status: MailStatus; problem: string | null; createdAt: Date };
+
+async function write(db: Db, key: MailKey, outcome: Outcome, isTry = false): Promise<void> {
+  const { orderId, type: emailType, number: resend } = key;
+  const first = isTry ? { tries: 1, firstTriedAt: outcome.createdAt } : {};
+  await db
+    .insert(emailLogs)
+    .values({ orderId, emailType, resend, ...outcome, ...first })
+    .onConflictDoUpdate({
+      target: [emailLogs.orderId, emailLogs.emailType, emailLogs.resend],
+      set: {
+        ...outcome,
+        ...(isTry && {
+          tries: sql`${emailLogs.tries} + 1`,
+          firstTriedAt: sql`coalesce(${emailLogs.firstTriedAt}, excluded.first_tried_at)`,
+        }),
+      },
+    });
+}
+
+function isMail({ orderId, type, number }: MailKey) {
+  return and(eq(emailLogs.orderId, orderId), eq(emailLogs.emailType, type), eq(emailLogs.resend, number));
+}

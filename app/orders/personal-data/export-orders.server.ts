@@ -1,0 +1,92 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { ShippingAddress } from '../order.ts';
+import { emailLogs, orderItems, orders, paymentLogs } from '../tables.server.ts';
+
+/**
+ * All orders of a customer for their own copy of them, the newest first: also unpaid ones, and those that an operator
+ * hid, since we have them. With their items, what happened to their payments, and the mails about them; one query each,
+ * amounts in cents.
+ */
+export async function exportOrders(db: Db, customerId: string) {
+  const isOwn = eq(orders.userId, customerId);
+  const found = await db
+    .select(exportedColumns)
+    .from(orders)
+    .where(isOwn)
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const items = await db
+    .select({
+      orderId: orderItems.orderId,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderItems.position));
+  const payments = await db
+    .select({
+      orderId: paymentLogs.orderId,
+      event: paymentLogs.eventType,
+      outcome: paymentLogs.status,
+      at: paymentLogs.createdAt,
+    })
+    .from(paymentLogs)
+    .innerJoin(orders, eq(orders.id, paymentLogs.orderId))
+    .where(isOwn)
+    .orderBy(asc(paymentLogs.createdAt));
+  const mails = await db
+    .select({
+      orderId: emailLogs.orderId,
+      kind: emailLogs.emailType,
+      status: emailLogs.status,
+      at: emailLogs.createdAt,
+    })
+    .from(emailLogs)
+    .innerJoin(orders, eq(orders.id, emailLogs.orderId))
+    .where(isOwn)
+    .orderBy(asc(emailLogs.createdAt));
+  const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
+  return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
+    return {
+      ...order,
+      currency: 'EUR',
+      shippingAddress: exportedAddress(shippingAddress),
+      billingAddress: billingAddress && exportedAddress(billingAddress),
+      items: itemsOf(id),
+      payments: paymentsOf(id),
+      mails: mailsOf(id),
+    };
+  });
+}
+
+function exportedAddress({ name, address }: ShippingAddress) {
+  const { postal_code: postalCode, ...place } = address ?? {};
+  return { name, ...place, postalCode };
+}
+
+const exportedColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  placedAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  totalCents: orders.totalCents,
+  isTest: orders.isTest,
+  language: orders.language,
+  email: orders.email,
+  phone: orders.phone,
+  shippingAddress: orders.shippingAddress,
+  billingAddress: orders.billingAddress,
+};
+
+/** Finds what belongs to an order without asking again. */
+function byOrder<Row extends { orderId: string | null }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (id: string) => (groups.get(id) ?? []).map(({ orderId: _, ...row }) => row);
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { changeOrderStatus } from '../editing/change-order-status.server.ts';
+import { versionOf } from '../editing/order-version-sql.server.ts';
+import { orders } from '../tables.server.ts';
+import { isStuck } from './stuck-orders.server.ts';
+
+/**
+ * Ends a stuck order that has no payment session, for which nobody can be asked: it is cancelled as by its operator, its
+ * pieces are free again, and nobody is mailed. Refuses one that is not there any more, was settled or got a session: what
+ * has one is recovered.
+ */
+export function endStuckOrder(
+  db: Db,
+  actor: Actor,
+  { number, reason }: { number: string; reason: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-stuck' }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        sessionId: orders.stripeSessionId,
+        version: versionOf,
+      })
+      .from(orders)
+      .where(and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now)))
+      .for('update');
+    const to = { status: 'cancelled' as const, reason, retries: 0 };
+    const isEnded = order && (await changeOrderStatus(tx, actor, order, to, now));
+    return isEnded ? { ok: true } : { ok: false, reason: 'not-stuck' };
+  });
+}

@@ -1,0 +1,120 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
+import { leastRecentlyChecked, markPaymentsChecked } from '../settling/payment-last-checked.server.ts';
+import { orders, paymentLogs } from '../tables.server.ts';
+import { recoverOrder } from './recover-order.server.ts';
+import {
+  type RecoveryOutcome,
+  type RecoveryReport,
+  type RecoveryRun,
+  reportOf,
+  statusOf,
+} from './recovery.ts';
+import { isStuck } from './stuck-orders.server.ts';
+
+const EVENT = 'order_recovery_batch';
+const AT_ONCE = 4;
+/** As many as are done before a browser gives up waiting; the next run takes the rest. */
+const MOST_AT_A_TIME = 400;
+
+/**
+ * Recovers all stuck orders, first those whose payment was asked for longest ago, and writes one log entry about it, whose
+ * id it answers. Stops asking when the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
+ */
+export async function recoverStuckOrders(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ ok: true; runId: string } | { ok: false; reason: 'running' }> {
+  const run = await runExclusively('order-recovery', async () => {
+    const report = await recoverAll(db, actor, now);
+    return keepReport(db, actor, report, now);
+  });
+  return run.ok ? { ok: true, runId: run.result } : run;
+}
+
+async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryReport> {
+  const [stuck, waiting] = await Promise.all([
+    db.$count(orders, isStuck(now)),
+    db
+      .select({ id: orders.id, sessionId: orders.stripeSessionId })
+      .from(orders)
+      .where(isStuck(now))
+      .orderBy(leastRecentlyChecked, desc(orders.createdAt), desc(orders.id))
+      .limit(MOST_AT_A_TIME),
+  ]);
+  const total = waiting.length;
+  const asked: string[] = [];
+  const outcomes: RecoveryOutcome[] = [];
+  async function work(): Promise<void> {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      asked.push(order.id);
+      const outcome = await recoverOrder(db, actor, order, now);
+      outcomes.push(outcome);
+      if (!outcome.ok && outcome.reason === 'unavailable') waiting.length = 0;
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await markPaymentsChecked(db, asked, now);
+  return reportOf(outcomes, total, Math.max(0, stuck - total));
+}
+
+async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
+  const counts = {
+    total_orders: report.total,
+    recovered_orders: report.recovered,
+    failed_orders: report.failed,
+  };
+  const error = report.isAborted ? 'payment provider unavailable' : null;
+  const metadata = { ...counts, timestamp: now.toISOString(), error, by: actor.email, report };
+  return db.transaction(async (tx) => {
+    const [entry] = await tx
+      .insert(paymentLogs)
+      .values({ eventType: EVENT, status: statusOf(report), metadata })
+      .returning({ id: paymentLogs.id });
+    const runId = entry?.id ?? '';
+    const change = { objectType: 'recovery', objectId: runId, action: 'recovered', after: counts };
+    await recordChange(tx, actor, change, now);
+    return runId;
+  });
+}
+
+/** The latest runs, the newest first. */
+export async function listRecoveryRuns(db: Db, most: number): Promise<RecoveryRun[]> {
+  const rows = await selectRuns(db).orderBy(desc(paymentLogs.createdAt)).limit(most);
+  return rows.map(runOf);
+}
+
+/** The numbers of orders, by their ids. */
+export async function findOrderNumbers(db: Db, ids: string[]): Promise<Record<string, string>> {
+  if (!ids.length) return {};
+  const rows = await db
+    .select({ id: orders.id, number: orders.orderNumber })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return Object.fromEntries(rows.map(({ id, number }) => [id, number]));
+}
+
+type Row = { id: string; at: Date; status: RecoveryRun['status']; metadata: Record<string, unknown> };
+
+function selectRuns(db: Db) {
+  return (
+    db
+      .select({
+        id: paymentLogs.id,
+        at: paymentLogs.createdAt,
+        status: paymentLogs.status,
+        metadata: paymentLogs.metadata,
+      })
+      .from(paymentLogs)
+      // Written out, as in its index: a parameter would keep that from being used.
+      .where(sql`event_type = 'order_recovery_batch'`)
+  );
+}
+
+function runOf({ id, at, status, metadata }: Row): RecoveryRun {
+  const { report, by } = metadata as { report: RecoveryReport; by: string };
+  return { id, at: at.toISOString(), by, status, report };
+}

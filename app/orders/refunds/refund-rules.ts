@@ -1,0 +1,125 @@
+import type { PaymentStatus } from '../order-status.ts';
+
+/** Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf. */
+export type ReturnedPieces = { position: number; quantity: number; isUnshelved?: boolean };
+
+export function countPieces(pieces: ReturnedPieces[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** One entry a line, however often it was named. */
+export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
+  const ofLine = Map.groupBy(pieces, ({ position }) => position);
+  return [...ofLine].map(([position, same]) => ({ position, quantity: countPieces(same) }));
+}
+
+export type RefundRefusal =
+  | 'not-found'
+  | 'not-paid'
+  | 'nothing'
+  | 'too-much'
+  | 'pieces'
+  | 'already-asked'
+  | 'changed';
+
+/**
+ * A refund is pending until the provider did it or refused it for good. What was refused stays so until an operator has it
+ * tried again, which replaces it by another one, or writes down that the money was returned another way.
+ */
+export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Who decided it: an operator, the shop for a payment that came too late, or somebody at the provider itself. */
+export const refundCauses = ['operator', 'paid-too-late', 'provider'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+type Made = { amountCents: number; pieces: ReturnedPieces[]; status: RefundStatus };
+
+/** Whether the money of a refund is with the customer, or on its way there. */
+export function isReturned(status: RefundStatus): boolean {
+  return status === 'succeeded' || status === 'settled-otherwise';
+}
+
+/** How many cents of an order can still be returned; what is on its way is gone already. */
+export function leftToRefund(totalCents: number, refunds: Made[]): number {
+  return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
+}
+
+/** How many pieces of a line are still with the shopper. */
+export function leftToReturn(item: { position: number; quantity: number }, refunds: Made[]): number {
+  return counted(refunds)
+    .flatMap(({ pieces }) => pieces)
+    .filter(({ position }) => position === item.position)
+    .reduce((left, { quantity }) => left - quantity, item.quantity);
+}
+
+type Sold = { totalCents: number; paymentStatus: PaymentStatus };
+type Line = { position: number; quantity: number };
+
+/** What of an order can still go back: cents to the customer, and of each line pieces to the shelf. */
+export type Returnable<Item extends Line> = { cents: number; pieces: (Item & { left: number })[] };
+
+/**
+ * Pieces can go back once they were sold, also when all money is back already. What was paid too late never left the shelf.
+ */
+export function returnableOf<Item extends Line>(
+  { totalCents, paymentStatus }: Sold,
+  items: Item[],
+  refunds: (Made & { cause: RefundCause })[],
+  restocks: { pieces: ReturnedPieces[] }[],
+): Returnable<Item> {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
+  const wasSold = isPaid && refunds.every(({ cause }) => cause !== 'paid-too-late');
+  return {
+    cents: paymentStatus === 'paid' ? leftToRefund(totalCents, refunds) : 0,
+    pieces: items.map((item) => ({ ...item, left: wasSold ? quantityKept(item, refunds, restocks) : 0 })),
+  };
+}
+
+/** Everything that can still be put back on the shelf. */
+export function allPieces({ pieces }: Pick<Returnable<Line>, 'pieces'>): ReturnedPieces[] {
+  return pieces.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
+}
+
+/** How many pieces of a line are not back on the shelf, nor will be once a refund is made. */
+export function quantityKept(item: Line, refunds: Made[], restocks: { pieces: ReturnedPieces[] }[]): number {
+  const back = restocks.map(({ pieces }) => ({ pieces, amountCents: 0, status: 'succeeded' as const }));
+  return Math.max(0, leftToReturn(item, [...refunds, ...back]));
+}
+
+/** What is left of each line, for `takeLeft`. */
+export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<number, number> {
+  return new Map(pieces.map(({ position, left }) => [position, left]));
+}
+
+/** Takes from what is left these pieces, or as many of them as there are, and answers those. */
+export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
+  return sumPieces(named).flatMap(({ position, quantity }) => {
+    const there = left.get(position) ?? 0;
+    const taken = Math.min(quantity, there);
+    left.set(position, there - taken);
+    return taken > 0 ? [{ position, quantity: taken }] : [];
+  });
+}
+
+/** Says what could go back when somebody confirmed that something shall: whatever was returned since then changes it. */
+export function returnableMark(returnable: Returnable<Line>): string {
+  return `${returnable.cents}-${countPieces(allPieces(returnable))}`;
+}
+
+/** What the pieces cost that come back, never more than is left of the payment. */
+export function priceOf(
+  { cents, pieces }: Returnable<Line & { priceCents: number }>,
+  back: ReturnedPieces[],
+): number {
+  const prices = new Map(pieces.map(({ position, priceCents }) => [position, priceCents]));
+  const sum = back.reduce(
+    (total, { position, quantity }) => total + quantity * (prices.get(position) ?? 0),
+    0,
+  );
+  return Math.min(cents, sum);
+}
+
+function counted(refunds: Made[]): Made[] {
+  return refunds.filter(({ status }) => status === 'pending' || isReturned(status));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
+import { findOrderByPaymentSession } from '../history/find-orders.server.ts';
+import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
+import { settleRefund } from '../refunds/settle-refund.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+
+vi.mock('#app/payments/refund-payment.server.ts', () => ({
+  refundPart: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+}));
+
+const actor = { id: randomUUID(), email: 'admin@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+test('an operator who cancels a paid order returns nothing by it, and the shopper is told no such thing', async () => {
+  const order = await paid();
+  const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
+  expect(await ending()).toBeNull();
+  await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, now);
+  expect(await ending()).toBe('cancelled');
+  expect(await resendOrderMails(db, actor, { number: order.number }, now)).toEqual({
+    ok: false,
+    reason: 'cancelled',
+  });
+  const part = await refund(order, 2_000);
+  await settleRefund(db, part, now);
+  expect(await ending()).toBe('cancelled');
+  expect((await findOrderByPaymentSession(db, order.sessionId))?.returned_amount).toBe(20);
+  const rest = await refund(order, 3_000);
+  expect(await ending()).toBe('cancelled-returning');
+  await settleRefund(db, rest, now);
+  expect(await ending()).toBe('cancelled-returned');
+});
+
+test('money that came too late is told as what it is, whatever the provider says', async () => {
+  const { order, fact } = await placed();
+  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
+  expect(await ending()).toBe('too-late');
+  const [owed] = await listRefunds(db, order.id);
+  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Away.' });
+  await settleRefund(db, owed?.id ?? '', now);
+  expect(await ending()).toBe('too-late');
+  await settleRefund(db, owed?.id ?? '', now);
+  expect(await ending()).toBe('too-late-returned');
+});
+
+async function placed() {
+  const { id } = await addProduct(db);
+  const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  const { sessionId, totalCents: amountCents } = order;
+  const paymentIntentId = `pi_${order.id}`;
+  return { order, fact: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
+}
+
+async function paid() {
+  const { order, fact } = await placed();
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  return order;
+}
+
+async function refund({ number }: { number: string }, amountCents: number): Promise<string> {
+  const refundId = randomUUID();
+  await requestRefund(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, now);
+  return refundId;
+}

@@ -1,0 +1,12 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orders } from '../tables.server.ts';
+
+/** Those first that the provider was never asked about, then those it was asked about longest ago: all have their turn. */
+export const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
+
+/** Writes down that the provider was asked how these orders' payments ended; the orders count as unchanged. */
+export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date): Promise<void> {
+  if (orderIds.length)
+    await db.update(orders).set({ paymentAskedAt: now }).where(inArray(orders.id, orderIds));
+}

@@ -1,0 +1,36 @@
+import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import { mayBecome, type OrderStatus, type PaymentStatus } from '../order-status.ts';
+
+type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
+
+/** What to do with an order, told by a fact about its payment. */
+export type Settlement =
+  | { step: 'sell' }
+  | { step: 'refund' }
+  | { step: 'cancel'; paymentStatus: 'failed' | 'cancelled' }
+  | { step: 'refuse'; why: 'amount-mismatch' }
+  | { step: 'nothing' };
+
+/**
+ * The rules of settling. Money that came in is taken for the order while it can be, and given back when the order
+ * was cancelled before; a payment that ended without money cancels an order that still waits for it. Whatever
+ * arrives late, twice or out of order changes nothing.
+ */
+export function settlementOf(
+  order: OrderState,
+  fact: Pick<PaymentFact, 'state' | 'amountCents' | 'currency'>,
+): Settlement {
+  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return { step: 'nothing' };
+  switch (fact.state) {
+    case 'paid':
+      if (fact.amountCents !== order.totalCents || fact.currency !== 'eur')
+        return { step: 'refuse', why: 'amount-mismatch' };
+      return order.status === 'cancelled' ? { step: 'refund' } : { step: 'sell' };
+    case 'failed':
+    case 'expired':
+      if (!mayBecome(order.status, 'cancelled')) return { step: 'nothing' };
+      return { step: 'cancel', paymentStatus: fact.state === 'failed' ? 'failed' : 'cancelled' };
+    default:
+      return { step: 'nothing' };
+  }
+}

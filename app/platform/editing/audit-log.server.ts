@@ -1,0 +1,92 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.server.ts';
+import { auditLogs } from '../tables.server.ts';
+import { type Change, changedFields, type FieldValues } from './audit-change.ts';
+
+/** Who does something in the back office. */
+export type Actor = { id: string; email: string };
+
+type NewChange = {
+  objectType: string;
+  objectId: string;
+  /** A verb in the past with words of its own, such as `updated`. */
+  action: string;
+  before?: FieldValues;
+  after?: FieldValues;
+  /** The form that it was typed into, and digests of what its fields said. */
+  form?: { id: string; digests: Record<string, string> };
+};
+
+const MOST = 100;
+
+/**
+ * Writes down what an operator did, in the transaction that does it: of `before` and `after` only what differs. An
+ * update that changed nothing is written too, since somebody pressed the button.
+ */
+export async function recordChange(
+  tx: Db,
+  actor: Actor,
+  { before = {}, after = {}, form, ...change }: NewChange,
+  now: Date,
+): Promise<void> {
+  await tx.insert(auditLogs).values({
+    ...change,
+    ...changedFields(before, after),
+    actorId: actor.id,
+    actorEmail: actor.email,
+    createdAt: now,
+    formId: form?.id,
+    formDigests: form?.digests,
+  });
+}
+
+/** As `recordChange`, for many objects at once. One parameter, so that the statement is the same whatever their number. */
+export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], now: Date): Promise<void> {
+  const rows = changes.map(({ before = {}, after = {}, objectType, objectId, action }) => {
+    const changed = changedFields(before, after);
+    return { object_type: objectType, object_id: objectId, action, ...changed };
+  });
+  await tx.execute(sql`
+    insert into audit_logs (actor_id, actor_email, created_at, object_type, object_id, action, before, after)
+    select ${actor.id}::uuid, ${actor.email}, ${now.toISOString()}::timestamptz, object_type, object_id, action, before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(object_type text, object_id text, action text, before jsonb, after jsonb)`);
+}
+
+/** What the fields of a form said when it was last saved, as digests; undefined for one that never was. */
+export async function findSavedForm(
+  db: Db,
+  { objectType, objectId, formId }: { objectType: string; objectId: string; formId: string },
+): Promise<Record<string, string> | undefined> {
+  const [row] = await db
+    .select({ digests: auditLogs.formDigests })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.objectType, objectType),
+        eq(auditLogs.objectId, objectId),
+        eq(auditLogs.formId, formId),
+      ),
+    )
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(1);
+  return row?.digests ?? undefined;
+}
+
+/** What operators did with one object, the newest first, the latest hundred. */
+export async function listChanges(db: Db, objectType: string, objectId: string): Promise<Change[]> {
+  const rows = await db
+    .select({
+      id: auditLogs.id,
+      at: auditLogs.createdAt,
+      by: auditLogs.actorEmail,
+      action: auditLogs.action,
+      before: auditLogs.before,
+      after: auditLogs.after,
+    })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.objectType, objectType), eq(auditLogs.objectId, objectId)))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(MOST);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

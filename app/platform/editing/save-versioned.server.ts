@@ -1,0 +1,115 @@
+import type { Db } from '../database/db.server.ts';
+import type { FieldValues } from './audit-change.ts';
+import { type Actor, findSavedForm, recordChange } from './audit-log.server.ts';
+import { type Choice, mergeFields, type Side } from './three-way-merge.ts';
+import { digestsOf, type PostedForm } from './versioned-form.server.ts';
+
+/** A thing as it is saved, and a version that differs after every edit. */
+export type Versioned<Values> = { id: string; version: string; values: Values };
+
+/** What somebody else saved while a form was open. */
+export type Meanwhile<Values> = {
+  current: Versioned<Values>;
+  /** The fields that both changed, with what was decided about each, if anything was. */
+  disputed: Record<string, Choice>;
+  /** The fields that only somebody else changed: they stay as they are saved. */
+  kept: string[];
+};
+
+/** What is particular about one kind of thing. */
+export type VersionedRules<Values, Refusal> = {
+  objectType: string;
+  /** What is there now, locked so that others who save it wait, also while it is not there yet. */
+  lock: (tx: Db) => Promise<Versioned<Values> | undefined>;
+  /** Its fields in a form that is the same for the same content, however it was typed. */
+  fieldsOf: (values: Values) => Record<string, unknown>;
+  /** Fields that only make sense together. */
+  together?: readonly (readonly string[])[];
+  /** What was typed, but for the fields that are theirs. */
+  combine: (mine: Values, theirs: Values, isTheirs: (field: string) => boolean) => Values;
+  save: (
+    tx: Db,
+    values: Values,
+    current: Versioned<Values> | undefined,
+  ) => Promise<{ ok: true; id: string } | Refusal>;
+  /** As its history tells it. */
+  factsOf: (tx: Db, values: Values) => Promise<FieldValues>;
+};
+
+type Outcome<Values, Refusal> =
+  | { ok: true; id: string; kept: string[] }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'changed'; meanwhile: Meanwhile<Values> }
+  | (Refusal & { meanwhile?: Meanwhile<Values> });
+
+/**
+ * Saves a form on top of what is there by now, in one transaction with its history. A field that only one side changed
+ * gets that change; `kept` names those that somebody else changed. Refuses (`changed`) while there are fields that both
+ * changed and nobody decided about, a form of what is gone (`missing`), and what `save` refuses. The same form a second
+ * time, such as when its answer got lost, changes nothing; with other content it goes on from what it saved before.
+ */
+export function saveVersioned<Values, Refusal extends { ok: false; reason: 'invalid' }>(
+  db: Db,
+  actor: Actor,
+  { form, values }: { form: PostedForm; values: Values },
+  rules: VersionedRules<Values, Refusal>,
+  now: Date,
+): Promise<Outcome<Values, Refusal>> {
+  const { objectType, lock, fieldsOf, combine, save, factsOf } = rules;
+  return db.transaction(async (tx): Promise<Outcome<Values, Refusal>> => {
+    const current = await lock(tx);
+    if (!current && form.version) return { ok: false, reason: 'missing' };
+    const mine = digestsOf(fieldsOf(values));
+    const known =
+      current && (await findSavedForm(tx, { objectType, objectId: current.id, formId: form.formId }));
+    const theirs = current ? digestsOf(fieldsOf(current.values)) : {};
+    const { choices } = form;
+    const base = known ?? form.loaded;
+    const together = rules.together ?? [];
+    const sides = current ? mergeFields({ base, mine, theirs, choices, together }) : {};
+    const fieldsOn = (side: Side) => Object.keys(sides).filter((field) => sides[field] === side);
+    const kept = fieldsOn('theirs').filter((field) => mine[field] !== theirs[field] && !choices[field]);
+    const decided = Object.keys(sides).filter((field) => choices[field] && mine[field] !== theirs[field]);
+    const disputed = Object.fromEntries(
+      [...new Set([...fieldsOn('conflict'), ...decided])].map((field): [string, Choice] => {
+        const over = theirs[field] ?? '';
+        return [field, { over, take: choices[field]?.over === over ? choices[field].take : undefined }];
+      }),
+    );
+    const meanwhile = current && Object.keys(disputed).length ? { current, disputed, kept } : undefined;
+    if (meanwhile && fieldsOn('conflict').length) return { ok: false, reason: 'changed', meanwhile };
+    const isRepeated = known && fieldsOn('mine').length === 0 && isSame(known, mine);
+    if (current && isRepeated) return { ok: true, id: current.id, kept: [] };
+    const merged = current
+      ? combine(values, current.values, (field) => sides[field] === 'theirs' && mine[field] !== theirs[field])
+      : values;
+    const before = current ? await factsOf(tx, current.values) : {};
+    const saved = await save(tx, merged, current);
+    if (!saved.ok) return meanwhile ? { ...saved, meanwhile } : saved;
+    const after = await lock(tx);
+    const change = {
+      objectType,
+      objectId: saved.id,
+      action: current ? 'updated' : 'created',
+      before,
+      after: after ? await factsOf(tx, after.values) : {},
+      form: { id: form.formId, digests: mine },
+    };
+    await recordChange(tx, actor, change, now);
+    return { ok: true, id: saved.id, kept };
+  });
+}
+
+/** For values that are flat: each field is theirs or mine. */
+export function combineFlat<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  isTheirs: (field: string) => boolean,
+): Values {
+  const fields = Object.entries(theirs).filter(([field]) => isTheirs(field));
+  return { ...mine, ...Object.fromEntries(fields) };
+}
+
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  return Object.keys(other).every((field) => one[field] === other[field]);
+}

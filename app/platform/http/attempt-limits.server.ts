@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { pool } from '../database/db.server.ts';
+
+const FREE_ATTEMPTS = 5;
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+const REMEMBERED_SECONDS = 24 * 3600;
+
+const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS);
+const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
+
+/**
+ * Begins an attempt to guess right, such as a password for an account, over all processes. Five are free; each one
+ * after that makes the next wait twice as long, from half a minute to a quarter of an hour, also for attempts that
+ * arrive together. Answers the seconds to wait when it is not yet time. The key has at most 200 characters.
+ */
+export async function beginAttempt(
+  key: string,
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+  const waiting = await turns.get(key);
+  if (waiting && waiting.consumedPoints > 0 && waiting.msBeforeNext > 0) return refusedFor(waiting);
+  const { consumedPoints } = await attempts.penalty(key);
+  if (consumedPoints <= FREE_ATTEMPTS) return { ok: true };
+  try {
+    await turns.consume(key, 1, { customDuration: secondsAfter(consumedPoints) });
+    return { ok: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return refusedFor(refusal);
+  }
+}
+
+/** The right guess, or another proof of who it is: the next attempts are free again. */
+export async function forgetAttempts(key: string): Promise<void> {
+  await Promise.all([attempts.delete(key), turns.delete(key)]);
+}
+
+function secondsAfter(attempt: number): number {
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempt - FREE_ATTEMPTS - 1), LONGEST_WAIT_SECONDS);
+}
+
+function refusedFor({ msBeforeNext }: RateLimiterRes) {
+  return { ok: false as const, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
+}
+
+function limiter(keyPrefix: string, points: number, duration: number) {
+  const rule = { keyPrefix, points, duration };
+  return new RateLimiterPostgres({
+    ...rule,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // The database being away must not open the door, nor shut it: each process counts for itself then.
+    insuranceLimiter: new RateLimiterMemory(rule),
+  });
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { SettingError } from '../settings.server.ts';
+
+/**
+ * Makes the function that tells a request's client address. `X-Forwarded-For` is believed from right to left, as
+ * long as each hop is a trusted proxy (addresses or CIDR ranges); what the client itself put there never is.
+ */
+export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) addRange(trusted, proxy);
+
+  return function clientAddress(request) {
+    const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
+    let address = plain(request.socket.remoteAddress ?? '');
+    while (isTrusted(trusted, address)) {
+      const previous = plain(hops.pop()?.trim() ?? '');
+      if (!isIP(previous)) break;
+      address = previous;
+    }
+    return address;
+  };
+}
+
+function addRange(list: BlockList, range: string): void {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(range) ?? [];
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  try {
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  } catch {
+    throw new SettingError(`TRUSTED_PROXIES is malformed: "${range}" is neither an address nor a range.`);
+  }
+}
+
+function isTrusted(list: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** IPv4 clients of a dual-stack socket arrive as ::ffff:1.2.3.4. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseUnavailable } from '../database/database-unavailable.server.ts';
+import type { PageCache } from '../pages/page-cache.server.ts';
+import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from '../pages/shop-page.server.ts';
+
+vi.stubEnv('LOG_LEVEL', 'silent');
+const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
+
+let cache: PageCache;
+let url: string;
+let renderings: number;
+let isAway: boolean;
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  renderings = 0;
+  isAway = false;
+  ({ cache, url, stop } = await startSmallestShop(answer));
+});
+
+afterEach(() => stop());
+
+test('a shop page is rendered once, until what it shows changes', async () => {
+  const first = await fetch(`${url}/men`);
+  expect(await first.text()).toBe('<html>1</html>');
+  expect(first.headers.get('x-page-tags')).toBeNull();
+  expect(first.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await (await fetch(`${url}/men?utm_source=mail`)).text()).toBe('<html>1</html>');
+  cache.drop(['catalogue']);
+  expect(await (await fetch(`${url}/men`)).text()).toBe('<html>2</html>');
+});
+
+test('a page is kept only at the address it calls its own', async () => {
+  const twice = async (path: string) => {
+    const texts = [await (await fetch(`${url}${path}`)).text(), await (await fetch(`${url}${path}`)).text()];
+    return texts[0] === texts[1];
+  };
+  expect(await twice('/women?sort=price-asc')).toBe(true);
+  expect(await twice('/women?sort=nonsense')).toBe(false);
+  expect(await twice('/women?sort=price-asc&x=1')).toBe(false);
+  expect((await fetch(`${url}/women`)).headers.get('x-page-search')).toBeNull();
+});
+
+test('who asks only for the headers leaves no empty page to the next', async () => {
+  const head = await fetch(`${url}/men`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(await (await fetch(`${url}/men`)).text()).toMatch(/^<html>\d<\/html>$/);
+});
+
+test('who has the page hears that it did not change', async () => {
+  const etag = (await fetch(`${url}/men`)).headers.get('etag') ?? '';
+  const again = await fetch(`${url}/men`, { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a kept page with several readers is packed anew, smaller, and reads the same', async () => {
+  const read = async () => {
+    const response = await fetch(`${url}/long`, { headers: { 'Accept-Encoding': 'br' } });
+    return { text: await response.text(), bytes: Number(response.headers.get('content-length')) };
+  };
+  const first = await read();
+  expect(first.bytes).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).bytes).toBeLessThan(first.bytes);
+  expect((await read()).text).toBe(first.text);
+  expect(renderings).toBe(1);
+});
+
+test('what is personal, or went wrong, is never kept', async () => {
+  for (const [path, status] of [
+    ['/account', 200],
+    ['/gone', 404],
+  ]) {
+    expect((await fetch(`${url}${path}`)).status).toBe(status);
+    expect(await (await fetch(`${url}${path}`)).text()).toBe(`<html>${renderings}</html>`);
+  }
+  expect(renderings).toBe(4);
+  expect((await fetch(`${url}/account`)).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a page asked for in a language is remembered by the browser, one in no language of ours is not', async () => {
+  expect((await fetch(`${url}/men?lang=nl`)).headers.get('set-cookie')).toMatch(/^language=nl;/);
+  expect((await fetch(`${url}/men`)).headers.get('set-cookie')).toBeNull();
+  for (const query of ['lang=fr', 'slang=nl', 'lang='])
+    expect((await fetch(`${url}/men?${query}`)).headers.get('set-cookie')).toBeNull();
+});
+
+test('each answer carries the headers that protect it', async () => {
+  for (const path of ['/men', '/account', '/gone'])
+    expect((await fetch(`${url}${path}`)).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('while the database is away people get a polite page and programs a refusal, in both languages', async () => {
+  for (const [language, title, message] of [
+    ['en', 'We’ll be right back', 'We can’t do that for a moment. Please try again in a minute.'],
+    ['nl', 'We zijn zo terug', 'Dat lukt even niet. Probeer het over een minuut opnieuw.'],
+  ] as const) {
+    const headers = { Cookie: `language=${language}` };
+    const page = await fetch(`${url}/away`, { headers });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('10');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const text = await page.text();
+    expect(text).toContain(`<h1 style="font-weight:400;line-height:1.2">${title}</h1>`);
+    expect(text).toContain(page.headers.get('x-request-id'));
+
+    const json = await fetch(`${url}/away-endpoint`, { method: 'POST', headers });
+    expect([json.status, json.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await json.json()).toEqual({ status: 'error', error: 'unavailable', message });
+  }
+  const moved = await fetch(`${url}/away-data`);
+  expect([moved.status, await moved.text()], 'which the page that asked can read').toEqual([503, 'encoded']);
+});
+
+test('a database that failed and was asked again with success is nobody’s concern', async () => {
+  expect((await fetch(`${url}/away-once`)).status).toBe(200);
+});
+
+test('while the database is away kept pages are shown as last known, kept by nobody, and gone when it is back', async () => {
+  const known = await (await fetch(`${url}/men`)).text();
+  cache.close();
+  expect(await (await fetch(`${url}/men`)).text(), 'it may be rendered').not.toBe(known);
+  isAway = true;
+  const shown = await fetch(`${url}/men`);
+  expect([shown.status, await shown.text()]).toEqual([200, known]);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect(shown.headers.get('cache-status')).toMatch(/^shop; hit; ttl=-\d+$/);
+  expect(shown.headers.get('etag')).toBeNull();
+  expect(shown.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect((await fetch(`${url}/women`)).status, 'what was not kept').toBe(503);
+
+  cache.databaseAway();
+  const asked = renderings;
+  expect(await (await fetch(`${url}/men`)).text()).toBe(known);
+  expect(renderings, 'nobody asks in vain').toBe(asked);
+
+  isAway = false;
+  cache.open();
+  expect(await (await fetch(`${url}/men`)).text()).not.toBe(known);
+});
+
+const longList = Array.from(
+  { length: 3000 },
+  (_, index) => `<li>${(index * index * 7919) % 10007}</li>`,
+).join('');
+
+function answer(request: Request): Response {
+  renderings++;
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/away-endpoint') throw databaseUnavailable('away');
+  if (pathname.startsWith('/away') || isAway) {
+    databaseUnavailable('away');
+    const type = pathname === '/away-data' ? 'text/x-script' : 'text/html; charset=utf-8';
+    const status = pathname === '/away-once' ? 200 : 500;
+    return new Response('encoded', { status, headers: { 'Content-Type': type } });
+  }
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  if (pathname !== '/account') headers.set(PAGE_TAGS_HEADER, 'catalogue');
+  if (searchParams.get('sort') === 'price-asc') headers.set(PAGE_SEARCH_HEADER, '?sort=price-asc');
+  const body = pathname === '/long' ? longList : '';
+  return new Response(`<html>${renderings}${body}</html>`, {
+    status: pathname === '/gone' ? 404 : 200,
+    headers,
+  });
+}

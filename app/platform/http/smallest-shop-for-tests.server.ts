@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
+import type { CostlyReads } from './costly-reads.server.ts';
+import { createHttpServer } from './http-server.server.ts';
+
+type Answer = (request: Request, params: Record<string, string | undefined>) => Response | Promise<Response>;
+
+/**
+ * The shop's HTTP server before the smallest shop there can be: one answer for all the routes given. Answers where it
+ * listens, with its cache, whose keys are noted in `keys` when a page is kept.
+ */
+export async function startSmallestShop(answer: Answer, paths = ['*'], costlyReads?: CostlyReads) {
+  const keys = new Set<string>();
+  const cache = noting(createPageCache(), keys);
+  cache.open();
+  const server = createHttpServer(shopOf(answer, paths), cache, [], costlyReads);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { cache, keys, port, url: `http://127.0.0.1:${port}`, stop: () => stop(server) };
+}
+
+function noting(cache: PageCache, keys: Set<string>): PageCache {
+  return {
+    ...cache,
+    keep(key, page, renderedFrom) {
+      keys.add(key);
+      cache.keep(key, page, renderedFrom);
+    },
+  };
+}
+
+function shopOf(answer: Answer, paths: string[]): ServerBuild {
+  type Args = { request: Request; params: Record<string, string | undefined> };
+  const loader = ({ request, params }: Args) => answer(request, params);
+  const module = { loader, action: loader };
+  const build = {
+    routes: Object.fromEntries(paths.map((path) => [path, { id: path, path, module }])),
+    entry: { module: { default: () => new Response('') } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  };
+  return build as unknown as ServerBuild;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { config } from '../config.server.ts';
+import type { Db } from '../database/db.server.ts';
+import { nameError } from '../log/describe-error.ts';
+import { log } from '../log/log.server.ts';
+import { EVERY_MINUTE, jobCounts } from './job-counts.ts';
+
+export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
+
+/** A job whose worker died is given to another one after this time; no job of ours takes that long. */
+const ABANDONED_AFTER_SECONDS = 90;
+
+/** Handed on to its connections: a database that fell silent is given up, and asked anew when the next job is due. */
+const bounds = { query_timeout: 30_000, keepAlive: true };
+
+const boss = new PgBoss({
+  ...bounds,
+  connectionString: config.DATABASE_URL ?? '',
+  max: 4,
+  application_name: 'marenza-jobs',
+});
+boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+
+/** Names a queue, and how often its jobs are tried: after 1 s, 2 s, 4 s … and from then on every 5 minutes. */
+export function defineQueue<Data extends object>(name: string, retryLimit: number): Queue<Data> {
+  return { name, retryLimit };
+}
+
+/** Queues a job in the caller's transaction: it exists when that commits, and never otherwise. */
+export async function queueJob<Data extends object>(db: Db, queue: Queue<Data>, data: Data): Promise<void> {
+  const { name, retryLimit } = queue;
+  await boss.send(name, data, { retryLimit, db: fromDrizzle(db, sql) });
+}
+
+/** Makes a queue known to the database, so that jobs can be queued. */
+export async function declareQueue({ name, retryLimit }: Queue<object>): Promise<void> {
+  await boss.createQueue(name, {
+    retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: ABANDONED_AFTER_SECONDS,
+  });
+}
+
+/**
+ * Starts taking jobs of a queue, in this process and every other that calls it; each job goes to one of them. A job that
+ * throws is tried again. One whose work answers with a refusal, `{ ok: false, reason }`, has failed for good at once.
+ */
+export async function workOn<Data extends object>(
+  queue: Queue<Data>,
+  work: (data: Data) => Promise<unknown>,
+): Promise<void> {
+  const { name } = queue;
+  await declareQueue(queue);
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize: 10,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<Data, void, typeof options>(name, options, (jobs) => Promise.all(jobs.map(outcomeOf)));
+
+  async function outcomeOf(job: Job<Data>): Promise<JobResult> {
+    try {
+      const outcome = await work(job.data);
+      if (!isRefusal(outcome)) return { id: job.id, status: 'completed' };
+      log.error({ queue: name, job: job.id, reason: outcome.reason }, 'job failed for good');
+      return { id: job.id, status: 'deadletter', output: { message: outcome.reason } };
+    } catch (error) {
+      log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
+      return { id: job.id, status: 'failed', output: { message: nameError(error) } };
+    }
+  }
+}
+
+function isRefusal(outcome: unknown): outcome is { ok: false; reason: string } {
+  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
+}
+
+/** Jobs that wait and jobs that failed for good; the queues themselves count them once a minute. */
+export async function countJobs(): Promise<{ waiting: number; failed: number }> {
+  return jobCounts(await boss.getQueues());
+}
+
+/** Runs a job every minute, in one process at a time. */
+export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
+  await boss.createQueue(name, { policy: EVERY_MINUTE, retryLimit: 0 });
+  await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, queue: name }, 'what is done every minute failed');
+      // The queue keeps what it is thrown, with all it holds.
+      throw new Error(nameError(error));
+    }
+  });
+  await boss.schedule(name, '* * * * *');
+}
+
+export async function startJobs(): Promise<void> {
+  await boss.start();
+}
+
+/** Lets running jobs finish. */
+export async function stopJobs(): Promise<void> {
+  await boss.stop({ graceful: true, timeout: 10_000 });
+}

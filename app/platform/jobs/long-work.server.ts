@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { DatabaseUnavailable, databaseUnavailable } from '../database/database-unavailable.server.ts';
+import { log } from '../log/log.server.ts';
+
+/** Two, so that one document need not wait for a long import; more would take the processors from shoppers. */
+const MOST_THREADS = 2;
+const MOST_WAITING = 100;
+const IDLE_MS = 30_000;
+/** What is too large for this fails alone; without threads of its own it would take the process along. */
+const MOST_MEGABYTES = 1_024;
+/** Behind shoppers, where the system lets threads differ. */
+const NICENESS = 10;
+
+type Work = (input: never) => Promise<unknown>;
+type Failure = { name: string; message: string; stack?: string | undefined; code?: string | undefined };
+type Outcome = { ok: true; output: unknown } | { ok: false; failure: Failure };
+
+const works = new Map<string, Work>();
+let threads: Piscina<{ name: string; input: unknown }, Outcome> | undefined;
+
+/**
+ * Makes work that would keep shoppers waiting, since it computes for more than a few hundredths of a second: the built
+ * shop does it in a thread of its own, which has its own connections to the database. Input and output are copied
+ * between the threads. `app/long-work.server.ts` names every file that calls this.
+ */
+export function longWork<Input, Output>(
+  name: string,
+  work: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  works.set(name, work);
+  // From its sources a shop has nothing that a thread could start from.
+  const isAside = import.meta.env?.PROD && isMainThread;
+  return isAside ? (input) => doAside<Output>(name, input) : work;
+}
+
+/** What a thread does when it is given work: the other end of `longWork`. */
+export async function doLongWork({ name, input }: { name: string; input: unknown }): Promise<Outcome> {
+  const work = works.get(name);
+  if (!work) throw new Error(`No long work is called ${name}.`);
+  try {
+    return { ok: true, output: await work(input as never) };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+}
+
+/** Ends the threads; work that was under way fails. */
+export async function stopLongWork(): Promise<void> {
+  await threads?.destroy();
+  threads = undefined;
+}
+
+async function doAside<Output>(name: string, input: unknown): Promise<Output> {
+  threads ??= startThreads();
+  const outcome = await threads.run({ name, input });
+  if (outcome.ok) return outcome.output as Output;
+  const { message, ...details } = outcome.failure;
+  if (details.name === 'DatabaseUnavailable') throw databaseUnavailable(message);
+  throw Object.assign(new Error(message), details);
+}
+
+function startThreads(): NonNullable<typeof threads> {
+  const pool = new Piscina({
+    filename: path.resolve('build/server/long-work.js'),
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    maxQueue: MOST_WAITING,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICENESS,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    // Between two works a thread goes on hearing what becomes of its connections.
+    atomics: 'disabled',
+  });
+  // What was under way is refused by itself; a thread that dies while it waits is replaced by the next work.
+  pool.on('error', (error: unknown) => log.warn({ err: error }, 'a thread for long work ended'));
+  return pool;
+}
+
+/** The reason below all wrapping: errors lose what is peculiar to them between threads, such as a database's code. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  if (error.cause instanceof Error && !(error instanceof DatabaseUnavailable)) return failureOf(error.cause);
+  const { name, message, stack, code } = error as NodeJS.ErrnoException;
+  return { name, message, stack, code };
+}

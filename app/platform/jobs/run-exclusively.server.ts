@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { config } from '../config.server.ts';
+import { databaseUnavailable } from '../database/database-unavailable.server.ts';
+
+const WITHIN_MS = 10_000;
+
+/**
+ * Does work that only one process may do at a time, told by its name. Refuses while another is at it. The lock has a
+ * connection of its own: held in the pool's, works that need another one could use the pool up and wait for each other.
+ * It is lost with the process, and with its connection; a work that begins then must do no harm to the first.
+ */
+export async function runExclusively<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<{ ok: true; result: Result } | { ok: false; reason: 'running' }> {
+  const holder = new pg.Client({
+    connectionString: config.DATABASE_URL,
+    connectionTimeoutMillis: WITHIN_MS,
+    query_timeout: WITHIN_MS,
+    keepAlive: true,
+  });
+  // The work goes on; its own connections tell it what is left of the database.
+  holder.on('error', () => {});
+  try {
+    if (!(await take(holder, name))) return { ok: false, reason: 'running' };
+    return { ok: true, result: await work() };
+  } finally {
+    await holder.end();
+  }
+}
+
+async function take(holder: pg.Client, name: string): Promise<boolean> {
+  try {
+    await holder.connect();
+    const { rows } = await holder.query<{ isOurs: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"`,
+      [name],
+    );
+    return rows[0]?.isOurs === true;
+  } catch (error) {
+    throw databaseUnavailable(
+      `the lock "${name}" could not be asked for: ${(error as Error).message}`,
+      error,
+    );
+  }
+}

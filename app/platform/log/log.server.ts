@@ -1,0 +1,50 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { config } from '../config.server.ts';
+import { describeError, isError } from './describe-error.ts';
+import { standardOutput } from './standard-output.server.ts';
+
+const DEEPEST = 4;
+
+const guarded: LoggerOptions = {
+  // Errors are plain objects by the time pino sees them: it would say their messages by itself.
+  serializers: { err: (error: unknown) => error },
+  hooks: {
+    logMethod(given, write) {
+      write.apply(this, given.map((value) => withoutValues(value)) as Parameters<typeof write>);
+    },
+  },
+};
+
+/**
+ * The shop's log: one JSON object a line on standard output. Never pass it names, addresses or card data. Errors may be
+ * passed under any name, alone or within others: what is said of them holds no values (see `describeError`).
+ * The development server, which knows only samples, says all.
+ */
+export const log = createLog(config.LOG_LEVEL);
+
+/** A log that is written to a stream, or to standard output. */
+export function createLog(level: string, stream: DestinationStream = standardOutput): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    ...(process.env.NODE_ENV !== 'development' && guarded),
+  };
+  return pino(options, stream);
+}
+
+/** The same without what errors in it may say of somebody. Of what is neither plain nor an error only its kind is said. */
+function withoutValues(value: unknown, depth = 0): unknown {
+  if (isError(value)) return depth ? describeError(value) : { err: describeError(value) };
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth > DEEPEST) return undefined;
+  if (Array.isArray(value)) return value.map((item) => withoutValues(item, depth + 1));
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return { type: value.constructor?.name };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === 'err' ? describeError(item) : withoutValues(item, depth + 1),
+    ]),
+  );
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.server.ts';
+import type { Encoding } from '../http/encoding.server.ts';
+
+/** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
+export type CachedPage = {
+  tags: string[];
+  etag: string;
+  /** Flat, name after name and value, as node:http takes them. */
+  headers: string[];
+  html: Buffer;
+  forms: Partial<Record<Encoding, PageForm>>;
+  /** Its smallest form is made, or being made. */
+  isPackedHard?: boolean;
+};
+
+export type PageForm = { headers: string[]; body: Buffer };
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Pages are kept up to this many bytes; the one unused for longest goes first. */
+const CAPACITY_BYTES = 64 * 1024 * 1024;
+export const PAGES_CHANNEL = 'pages';
+/** The tag that every page has. */
+export const EVERY_PAGE = '*';
+/** PostgreSQL refuses longer notifications; then everything goes. */
+const LONGEST_NOTIFICATION = 7_500;
+/** For how long a page stands in for one that cannot be rendered. */
+const LAST_KNOWN_FOR_MS = 10 * 60_000;
+
+/**
+ * Keeps rendered shop pages until something they show changes. It finds nothing while closed, that is until the
+ * process hears the database's notifications, and again whenever it lost them. What it had when it lost them is the
+ * last it knows: it stands in, for ten minutes, where the database cannot be asked, and is gone when the cache opens.
+ */
+export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
+  const pages = new Map<string, CachedPage>();
+  const changes = new Map<string, number>();
+  let clock = 0;
+  let listeningSince = 0;
+  let bytes = 0;
+  let isOpen = false;
+  let isAway = false;
+  let closedAt = 0;
+
+  function clear(): void {
+    pages.clear();
+    bytes = 0;
+  }
+
+  function remove(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= sizeOf(page);
+    pages.delete(key);
+  }
+
+  return {
+    /** The process listens. What changed while it did not was not heard, so nothing from before is left. */
+    open() {
+      clear();
+      isOpen = true;
+      isAway = false;
+      listeningSince = ++clock;
+    },
+    /** The process no longer listens; whether the database is there remains to be seen. */
+    close() {
+      if (isOpen) closedAt = clockMs();
+      isOpen = false;
+    },
+    /** Nobody answers where the database was. */
+    databaseAway() {
+      if (!isOpen) isAway = true;
+    },
+    /** Whether asking the database for a page is in vain. */
+    isDatabaseAway(): boolean {
+      return isAway;
+    },
+    /**
+     * A page as it was when the process last listened, and for how many seconds it has not. Only for a reader whose
+     * page cannot be rendered, since the database is away.
+     */
+    findLastKnown(key: string): { page: CachedPage; seconds: number } | undefined {
+      const since = clockMs() - closedAt;
+      const page = isOpen || since > LAST_KNOWN_FOR_MS ? undefined : pages.get(key);
+      return page && { page, seconds: Math.ceil(since / 1000) };
+    },
+    find(key: string): CachedPage | undefined {
+      if (!isOpen) return undefined;
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    /** Call before rendering; hand the answer to `keep`. */
+    now(): number {
+      return clock;
+    },
+    /**
+     * Keeps a page unless one of its tags changed since its rendering began, or nobody listened then: it may show
+     * the old state.
+     */
+    keep(key: string, page: CachedPage, renderedFrom: number): void {
+      const isStale =
+        renderedFrom < listeningSince ||
+        [...page.tags, EVERY_PAGE].some((tag) => (changes.get(tag) ?? 0) > renderedFrom);
+      if (!isOpen || isStale || sizeOf(page) > capacity / 8) return;
+      remove(key);
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const oldest of pages.keys()) {
+        if (bytes <= capacity) break;
+        remove(oldest);
+      }
+    },
+    drop(tags: string[]): void {
+      clock += 1;
+      for (const tag of tags) changes.set(tag, clock);
+      for (const [key, page] of pages) {
+        if (tags.includes(EVERY_PAGE) || page.tags.some((tag) => tags.includes(tag))) remove(key);
+      }
+    },
+  };
+}
+
+/**
+ * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
+ * transaction that changes what shoppers see.
+ */
+export async function invalidatePages(db: Db, tags: string[]): Promise<void> {
+  if (!tags.length) return;
+  const named = JSON.stringify(tags);
+  const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;
+  await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
+}
+
+/** The page itself and, roughly, its compressed forms. */
+function sizeOf(page: CachedPage): number {
+  return page.html.length * 1.5;
+}

@@ -1,0 +1,124 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Language, languages } from '../text/language.ts';
+import { type Words, wordsIn } from '../text/words.ts';
+
+/** What the root loader gives every page. */
+export type ShopInfo = { language: Language; brand: string; shopUrl: string };
+
+/** A picture of 1200 × 630 pixels for shared links: its path and what one sees. */
+export type SharePicture = { address: string; alt: string };
+
+export type PageDescription = {
+  /** The page's own name; home has none. */
+  title?: string;
+  /** A sentence or two for search results and shared links. */
+  description: string;
+  /** Where this content really lives, when it is shown at several addresses; may carry a query. */
+  canonicalPath?: string;
+  isFound?: boolean;
+  /** Keeps a page that is there out of search engines. */
+  robots?: 'noindex' | 'noindex, follow';
+  /** Shown when the page is shared; the shop's own where there is none. */
+  picture?: SharePicture | undefined;
+  kind?: 'website' | 'article' | 'product';
+  /** What only this kind of page says, such as a price. */
+  more?: MetaDescriptor[];
+  /** What the page is about in the words of schema.org; see structured-data.ts. */
+  about?: object[];
+};
+
+export type Matches = readonly ({ pathname: string; loaderData?: unknown } | undefined)[];
+
+const locales: Record<Language, string> = { en: 'en_GB', nl: 'nl_NL' };
+
+/** The title of a page of the back office: its object before what is done with it, so that tabs can be told apart. */
+export function titleOf(object: string | undefined, page: string): string {
+  return object ? `${object} | ${page}` : page;
+}
+
+/** What a page's `meta` export returns: title, description, addresses, what a shared link shows, structured data. */
+export function pageMeta(
+  matches: Matches,
+  page: (t: Words, shop: ShopInfo) => PageDescription,
+): MetaDescriptor[] {
+  const shop = matches[0]?.loaderData as ShopInfo | undefined;
+  if (!shop) return [];
+  const meta = page(wordsIn(shop.language), shop);
+  const {
+    description,
+    isFound = true,
+    robots = isFound ? undefined : 'noindex',
+    more = [],
+    about = [],
+  } = meta;
+  const site = `${shop.brand} Official Website`;
+  const path = meta.canonicalPath ?? matches.at(-1)?.pathname ?? '/';
+  const addressIn = (language: Language) => pageAddress(shop.shopUrl, path, language);
+  return [
+    { title: meta.title ? `${meta.title} | ${site}` : site },
+    { name: 'description', content: description },
+    ...(robots ? [{ name: 'robots', content: robots }] : []),
+    ...(isFound ? [link('canonical', addressIn(shop.language))] : []),
+    ...(robots ? [] : translations(addressIn)),
+    ...shared(shop, meta, addressIn(shop.language)),
+    ...more,
+    ...about.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ];
+}
+
+/** Where search engines find a page in a language. The plain address is the English one: they choose nothing first. */
+export function pageAddress(shopUrl: string, path: string, language: Language): string {
+  const [pathname = '', query] = path.split('?', 2);
+  const plain = pathname.replace(/(?<=.)\/+$/, '');
+  const search = [query, language !== languages[0] && `lang=${language}`].filter(Boolean).join('&');
+  return `${shopUrl}${plain}${search && `?${search}`}`;
+}
+
+function translations(addressIn: (language: Language) => string): MetaDescriptor[] {
+  const alternates = languages.map((language) => ({
+    hrefLang: language as string,
+    href: addressIn(language),
+  }));
+  const choice = { hrefLang: 'x-default', href: addressIn(languages[0]) };
+  return [...alternates, choice].map((alternate) => ({ ...link('alternate', alternate.href), ...alternate }));
+}
+
+/** Open Graph, and the few names that X knows besides. */
+function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDescriptor[] {
+  const { title = shop.brand, description, kind = 'website' } = meta;
+  const { address: picture, alt } = meta.picture ?? { address: '/share.jpg', alt: shop.brand };
+  const image = `${shop.shopUrl}${picture}`;
+  const others = languages.filter((language) => language !== shop.language);
+  return [
+    ...properties({
+      'og:type': kind,
+      'og:site_name': shop.brand,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'og:locale': locales[shop.language],
+    }),
+    ...others.map((language) => ({ property: 'og:locale:alternate', content: locales[language] })),
+    ...properties({
+      'og:image': image,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': alt,
+    }),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: alt },
+  ];
+}
+
+/** Open Graph's way of saying things. */
+export function properties(said: Record<string, string>): MetaDescriptor[] {
+  return Object.entries(said).map(([property, content]) => ({ property, content }));
+}
+
+function link(rel: string, href: string) {
+  return { tagName: 'link' as const, rel, href };
+}

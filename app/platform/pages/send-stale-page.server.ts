@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding, compress } from '../http/encoding.server.ts';
+import type { CachedPage } from './page-cache.server.ts';
+
+/**
+ * Sends a page as it was so many seconds ago, when the database was last heard. Nobody may keep it, and it says how
+ * long it has been out of date, if it is.
+ * Source: RFC 9211 (Cache-Status; a negative time to live is the age of what is stale).
+ */
+export function sendStalePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, seconds }: { page: CachedPage; seconds: number },
+): void {
+  const wanted = acceptedEncoding(request.headers['accept-encoding']);
+  const body = page.forms[wanted]?.body ?? compress(page.html, wanted, 2);
+  for (let index = 0; index < page.headers.length; index += 2)
+    response.setHeader(page.headers[index] ?? '', page.headers[index + 1] ?? '');
+  response.removeHeader('ETag');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Cache-Status', `shop; hit; ttl=-${seconds}`);
+  response.setHeader('Content-Length', body.length);
+  if (wanted !== 'identity') response.setHeader('Content-Encoding', wanted);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+}

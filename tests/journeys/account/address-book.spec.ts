@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+import { signedIn } from '../support/signing-in.ts';
+
+test('an address is added, changed, made the default and deleted', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/400/);
+  await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses');
+  await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Address' });
+  await expect(dialog.getByLabel('Recipient')).toHaveValue('Noor de Vries');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Save FailedCould not save address. Please ensure all required fields are filled correctly.',
+  );
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+  for (const missing of ['Street address', 'Postal code', 'City', 'State'])
+    await expect(dialog.getByText(`${missing} is required.`)).toBeVisible();
+  await expect(dialog.getByLabel('Street address')).toBeFocused();
+
+  await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await expect(dialog.getByLabel('State or province')).toHaveCount(0);
+  await fill(dialog, 'Markt 1', 'Delft');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('Address saved')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Markt 1')).toContainText('Default address');
+
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await fill(dialog, 'Markt 2', 'Gouda');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Markt 2')).not.toContainText('Default address');
+  await page.getByRole('button', { name: /^Set as default: .*Markt 2/ }).click();
+  await expect(card(page, 'Markt 2')).toContainText('Default address');
+  await expect(card(page, 'Markt 1')).not.toContainText('Default address');
+
+  await page.getByRole('link', { name: /^Edit .*Markt 1/ }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit Address' });
+  await edited.getByLabel('City').fill('Den Haag');
+  await edited.getByRole('button', { name: 'Save Address' }).click();
+  await expect(card(page, 'Markt 1')).toContainText('Den Haag');
+
+  const toDelete = page.getByRole('link', { name: /^Delete .*Markt 2/ });
+  await toDelete.click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(toDelete).toBeFocused();
+  await toDelete.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Address deleted')).toBeVisible();
+  await expect(card(page, 'Markt 2')).toHaveCount(0);
+  await expect(card(page, 'Markt 1')).toContainText('Default address');
+});
+
+test('wat is ingevuld blijft staan als de winkel weg is', async ({ page, world, baseURL, provoke }) => {
+  provoke(/addresses/);
+  await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses?new=1&lang=nl');
+  const dialog = page.getByRole('dialog', { name: 'Adres toevoegen' });
+  await dialog.getByLabel('Land').selectOption({ label: 'België' });
+  await dialog.getByLabel('Straat en huisnummer').fill('Meir 1');
+  await dialog.getByLabel('Postcode').fill('2000');
+  await dialog.getByLabel('Plaats').fill('Antwerpen');
+  const save = dialog.getByRole('button', { name: 'Adres opslaan' });
+
+  await page.route('**/account/addresses.data*', (route) => route.abort());
+  await save.click();
+  await expect(dialog.getByText('Er is geen verbinding.')).toBeVisible();
+  await page.unroute('**/account/addresses.data*');
+
+  await expect(dialog.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Meir 1')).toContainText('België');
+});
+
+test('an address that another tab deleted is said to be gone', async ({ page, world, baseURL, provoke }) => {
+  provoke(/404/);
+  const { id } = await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses');
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await fill(dialog, 'Markt 1', 'Delft');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: /^Edit / }).click();
+  await expect(dialog.getByLabel('City')).toHaveValue('Delft');
+  await world.sql('delete from user_addresses where user_id = $1', [id]);
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog.getByText('This address was deleted in the meantime.')).toBeVisible();
+});
+
+test('what cannot be deleted or made the default is still there, and one is told', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/addresses/);
+  const { id } = await signedIn(page, { world, baseURL });
+  await world.sql(
+    `insert into user_addresses (user_id, address_type, is_default, recipient_name, street_line1, city, postal_code, country)
+     values ($1, 'shipping', true, 'Noor de Vries', 'Markt 1', 'Delft', '2611 GP', 'Netherlands'),
+            ($1, 'shipping', false, 'Noor de Vries', 'Kade 2', 'Gouda', '2801 AA', 'Netherlands')`,
+    [id],
+  );
+  await open(page, '/account/addresses');
+  await page.route('**/account/addresses.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: /^Set as default: .*Kade 2/ }).click();
+  const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  const unreachable = 'There is no connection.';
+  await expect(toast('Update Failed')).toContainText(unreachable);
+  await expect(card(page, 'Markt 1')).toContainText('Default address');
+
+  await page.getByRole('link', { name: /^Delete .*Markt 1/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('Delete Failed');
+  await expect(question.getByRole('alert')).toContainText(unreachable);
+  await page.unroute('**/account/addresses.data*');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'Markt 1')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('addresses are saved and deleted by plain forms', async ({ page, world, baseURL, provoke }) => {
+    provoke(/400/);
+    await signedIn(page, { world, baseURL });
+    await page.goto('/account/addresses');
+    await page.getByRole('link', { name: 'Add Address' }).click();
+    await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+    await page.getByLabel('Street address').fill('Markt 1');
+    await page.getByLabel('Postal code').fill('2611 GP');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByText('City is required.')).toBeVisible();
+    await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+    await page.getByLabel('City').fill('Delft');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(card(page, 'Markt 1')).toContainText('Default address');
+    await page.getByRole('link', { name: /^Delete / }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+  });
+});
+
+test('who is not signed in is led to the sign-in page', async ({ page }) => {
+  for (const path of ['/account', '/account/details', '/account/addresses']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await isAlive(page);
+});
+
+function card(page: Page, street: string) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: street });
+}
+
+async function fill(dialog: ReturnType<Page['getByRole']>, street: string, city: string): Promise<void> {
+  await dialog.getByLabel('Street address').fill(street);
+  await dialog.getByLabel('Postal code').fill('2611 GP');
+  await dialog.getByLabel('City').fill(city);
+}

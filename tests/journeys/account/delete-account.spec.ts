@@ -1,0 +1,224 @@
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { buyThere } from '../support/every-page-states.ts';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+import {
+  aCustomer,
+  aSession,
+  fillSignIn,
+  linkMailed,
+  PASSWORD,
+  SESSION_COOKIE,
+  signedIn,
+} from '../support/signing-in.ts';
+
+const texts = {
+  en: {
+    delete: 'Delete my account',
+    underWay: 'One order is still under way:',
+    confirm: 'Delete my account for good',
+    wrongPassword: 'This is not your password',
+    deleted: 'Your account is deleted',
+    mail: 'Your account at Marenza is deleted',
+    refused: 'Incorrect email or password. Please try again.',
+    mailLink: 'Mail me the link',
+    mailed: /^We have sent a link to/,
+    linkMail: 'Delete your account at Marenza?',
+  },
+  nl: {
+    delete: 'Mijn account verwijderen',
+    underWay: 'Eén bestelling is nog onderweg:',
+    confirm: 'Mijn account definitief verwijderen',
+    wrongPassword: 'Dit is niet je wachtwoord',
+    deleted: 'Je account is verwijderd',
+    mail: 'Je account bij Marenza is verwijderd',
+    refused: 'E-mailadres of wachtwoord klopt niet. Probeer het opnieuw.',
+    mailLink: 'Mail me de link',
+    mailed: /^We hebben een link gestuurd naar/,
+    linkMail: 'Je account bij Marenza verwijderen?',
+  },
+};
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: an account is deleted, everywhere, and its orders name nobody`, async ({
+    page,
+    world,
+    browser,
+    baseURL,
+    context,
+    provoke,
+  }) => {
+    provoke(/401/, /403/);
+    test.setTimeout(180_000);
+    const email = await aCustomer(page, world, language);
+    await open(page, '/login');
+    await fillSignIn(page, email);
+    await expect(page).toHaveURL(/\/account$/);
+    const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+    const { cookie } = await aSession(world, email);
+    await elsewhere.context().addCookies([{ name: SESSION_COOKIE, value: cookie, url: baseURL ?? '' }]);
+    await elsewhere.goto('/account');
+    await expect(elsewhere).toHaveURL(/\/account$/);
+    await buyThere(page);
+    await expect(page.getByText(/^ORD-/)).toBeVisible();
+    const [arrived, underWay] = await anotherOrder(world, email);
+    const other = await context.newPage();
+    await open(other, '/account/addresses');
+
+    await open(page, '/account/security');
+    await page.evaluate(() => sessionStorage.setItem('checkout-form', '{}'));
+    await page.getByRole('link', { name: t.delete }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.delete })).toBeVisible();
+    await expect(page.getByText(t.underWay)).toBeVisible();
+    await expect(page.getByRole('link', { name: underWay })).toBeVisible();
+    await expect(page.getByRole('link', { name: arrived })).toHaveCount(0);
+    await expectAccessible(page);
+    const password = page.locator('main [name=current]');
+    await password.fill('not this one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.wrongPassword)).toBeVisible();
+    await expect(password).toBeFocused();
+    await expectAccessible(page);
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
+    await expectAccessible(page);
+
+    await expect(other).toHaveURL(/\/login/);
+    await elsewhere.goto('/account');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.close();
+    expect((await context.cookies()).filter(({ name }) => /session|signed-in/.test(name))).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout-form'))).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
+    await open(page, '/login');
+    await fillSignIn(page, email);
+    await expect(page.getByText(t.refused).first()).toBeVisible();
+    await linkMailed(page, world, email, t.mail);
+
+    expect(await world.sql('select 1 from profiles where email = $1', [email])).toEqual([]);
+    expect(await keptOf(world, arrived)).toEqual({
+      user_id: null,
+      email: '',
+      phone: '',
+      name: '',
+      line1: '',
+      country: 'Netherlands',
+      payment_status: 'paid',
+      pieces: 1,
+    });
+    expect(await keptOf(world, underWay)).toMatchObject({ user_id: null, line1: 'Prinsengracht 1' });
+  });
+
+  test(`in ${language}: who came with Google confirms with a link in a mail`, async ({
+    page,
+    world,
+    baseURL,
+    provoke,
+  }) => {
+    provoke(/410/);
+    const { id, email } = await signedIn(page, { world, baseURL });
+    await world.sql('update profiles set language = $2 where id = $1', [id, language]);
+    await open(page, `/account/deletion?lang=${language}`);
+    await expect(page.locator('main [name=current]')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.mailLink }).click();
+    await expect(page.getByText(t.mailed)).toBeVisible();
+    const link = await linkMailed(page, world, email, t.linkMail);
+    await open(page, link.replace(/token=[^&]+/, 'token=stale'));
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: t.mailLink })).toBeVisible();
+    await open(page, link);
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
+    await linkMailed(page, world, email, t.mail);
+  });
+}
+
+test('the last admin stays, and reads why', async ({ page, world, baseURL, provoke }) => {
+  provoke(/409/);
+  const email = 'admin@example.com';
+  const { cookie } = await aSession(world, email);
+  const letSampleIn = (isVerified: boolean) =>
+    world.sql('update profiles set is_verified = $1 where email = $2', [isVerified, SAMPLE_ADMIN_EMAIL]);
+  await letSampleIn(false);
+  const url = baseURL ?? '';
+  await page.context().addCookies([
+    { name: SESSION_COOKIE, value: cookie, url, httpOnly: true },
+    { name: 'signed-in', value: '1', url },
+  ]);
+  await open(page, '/account/deletion');
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.goto(await linkMailed(page, world, email, 'Delete your account at Marenza?'));
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('Yours is the only account that can enter the back office.')).toBeVisible();
+  expect(await world.sql('select 1 from profiles where email = $1', [email])).toHaveLength(1);
+  await letSampleIn(true);
+});
+
+test('a shop that does not answer says so, and the account is still there', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/deletion/);
+  await signedIn(page, { world, baseURL });
+  await open(page, '/account/deletion');
+  await page.route('**/account/deletion*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(page.getByText('There is no connection. Please try again.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account is deleted by plain forms', async ({ page, world, baseURL }) => {
+    const { email } = await signedIn(page, { world, baseURL });
+    await page.goto('/account/security');
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await expect(page.getByText(/^We have sent a link to/)).toBeVisible();
+    await page.goto(await linkMailed(page, world, email, 'Delete your account at Marenza?'));
+    await page.getByRole('button', { name: 'Delete my account for good' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+/** The one order of a customer has arrived, another one like it is under way: their numbers. */
+async function anotherOrder(world: World, email: string): Promise<[arrived: string, underWay: string]> {
+  const [arrived] = await world.sql<{ order_number: string }>(
+    `update orders set status = 'delivered' where user_id = (select id from profiles where email = $1)
+     returning order_number`,
+    [email],
+  );
+  const [underWay] = await world.sql<{ order_number: string }>(
+    `insert into orders (user_id, email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
+     select user_id, email, 'card', total_cents, shipping_address, now(), 'processing', 'paid' from orders
+     where order_number = $1 returning order_number`,
+    [arrived?.order_number],
+  );
+  return [arrived?.order_number ?? '', underWay?.order_number ?? ''];
+}
+
+async function keptOf(world: World, number: string): Promise<object | undefined> {
+  const [order] = await world.sql(
+    `select user_id, email, phone, shipping_address ->> 'name' as name, payment_status,
+       shipping_address #>> '{address,line1}' as line1, shipping_address #>> '{address,country}' as country,
+       (select count(*)::int from order_items where order_id = orders.id) as pieces
+     from orders where order_number = $1`,
+    [number],
+  );
+  return order;
+}

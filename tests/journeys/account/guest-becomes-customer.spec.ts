@@ -1,0 +1,96 @@
+import { filledBag } from '../support/every-page-states.ts';
+import { expect, test } from '../support/journey.ts';
+import { open, orderNumber, readMail, someone } from '../support/shopping.ts';
+import { fillRegistration, linkMailed, submitForm } from '../support/signing-in.ts';
+
+const texts = {
+  en: {
+    toPayment: 'Continue to Payment',
+    pay: /^Pay €/,
+    payThere: 'Pay',
+    bought: 'Your Order Was Successful!',
+    orderMail: (number: string) => `Your Marenza order ${number}`,
+    createAccount: 'Create an account',
+    noOrders: 'You have no orders yet',
+    verifyMail: 'Verify your email address for Marenza',
+    verify: 'Verify my address',
+    verified: 'Your email address is verified',
+    toAccount: 'Go to my account',
+    history: 'Order History',
+    order: 'Order',
+    each: '€ 75,00 each',
+  },
+  nl: {
+    toPayment: 'Verder naar betaling',
+    pay: /^Betaal €/,
+    payThere: 'Betalen',
+    bought: 'Je bestelling is gelukt!',
+    orderMail: (number: string) => `Je bestelling ${number} bij Marenza`,
+    createAccount: 'Account aanmaken',
+    noOrders: 'Je hebt nog geen bestellingen',
+    verifyMail: 'Bevestig je e-mailadres voor Marenza',
+    verify: 'Mijn adres bevestigen',
+    verified: 'Je e-mailadres is bevestigd',
+    toAccount: 'Naar mijn account',
+    history: 'Mijn bestellingen',
+    order: 'Bestelling',
+    each: '€ 75,00 per stuk',
+  },
+};
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: a guest buys, registers, verifies the address, and finds the order`, async ({
+    page,
+    world,
+  }) => {
+    test.slow();
+    const email = someone(`guest-${language}`);
+    const main = page.getByRole('main');
+    await open(page, `/about?lang=${language}`);
+    const bag = JSON.stringify(filledBag['bag-items'].filter(({ id }) => id === 'w25'));
+    await page.evaluate((items) => localStorage.setItem('bag-items', items), bag);
+    await open(page, '/checkout');
+    const typed = {
+      firstName: 'Noor',
+      lastName: 'de Vries',
+      email: email.toUpperCase(),
+      phone: '0612345678',
+      streetLine1: 'Markt 1',
+      postalCode: '2611 GP',
+      city: 'Delft',
+    };
+    await main.locator('[name=country]').selectOption('Netherlands');
+    for (const [name, text] of Object.entries(typed)) await main.locator(`[name=${name}]`).fill(text);
+    await main.getByRole('button', { name: t.toPayment }).click();
+    await main.getByRole('button', { name: t.pay }).click();
+    await page.getByRole('button', { name: t.payThere, exact: true }).click();
+    await expect(page.getByRole('heading', { name: t.bought })).toBeVisible();
+    const number = await orderNumber(page);
+    const confirmation = page.url();
+    const mail = await readMail(page, world, email.toUpperCase());
+    expect(mail.subject).toBe(t.orderMail(number));
+
+    await open(page, confirmation);
+    await main.getByRole('link', { name: t.createAccount }).click();
+    await expect(page).toHaveURL(/\/register\?session_id=cs_/);
+    await expect(main.locator('[name=firstName]')).toHaveValue('Noor');
+    await expect(main.locator('[name=lastName]')).toHaveValue('de Vries');
+    await expect(main.locator('[name=email]')).toHaveValue(email.toUpperCase());
+    await fillRegistration(page, email);
+    await submitForm(page);
+    await expect(page).toHaveURL('/account');
+    await main.getByRole('link', { name: t.history }).click();
+    await expect(page.getByRole('heading', { name: t.noOrders }), 'not before it is verified').toBeVisible();
+
+    await page.goto(await linkMailed(page, world, email, t.verifyMail));
+    await page.getByRole('button', { name: t.verify }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.verified })).toBeVisible();
+    await page.getByRole('link', { name: t.toAccount }).click();
+    await main.getByRole('link', { name: t.history }).click();
+    await main.getByRole('link', { name: `${t.order} ${number}` }).click();
+    await expect(main.getByText(t.each)).toBeVisible();
+    await expect(main.getByText('Markt 1')).toBeVisible();
+  });
+}

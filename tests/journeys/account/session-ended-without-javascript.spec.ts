@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../../system/world.ts';
+import { expect, test } from '../support/journey.ts';
+import { someone } from '../support/shopping.ts';
+import { fillRegistration, fillSignIn } from '../support/signing-in.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+const endSessions = 'delete from sessions using profiles p where p.id = user_id and email = $1';
+
+test('details typed while the session ended come back, and are saved after signing in', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/401/, /\.js csp$/);
+  const email = await register(page, world);
+  await page.goto('/account/details');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Phone number').fill('+31 6 12345678');
+  await world.sql(endSessions, [email]);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByText('Your session has ended. What you typed is still here')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await expect(page.getByLabel('Phone number')).toHaveValue('+31 6 12345678');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await signInBeside(page, email, 'Sign in, in a new tab');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  const saved = await world.sql('select first_name, phone from profiles where email = $1', [email]);
+  expect(saved).toEqual([{ first_name: 'Nora', phone: '+31 6 12345678' }]);
+});
+
+test('een adres dat je verstuurt nadat je sessie is afgelopen, komt terug en wordt daarna bewaard', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/401/, /\.js csp$/);
+  const email = await register(page, world, 'nl');
+  await page.goto('/account/addresses?new=1');
+  await page.getByRole('combobox', { name: 'Land' }).selectOption({ label: 'België' });
+  await page.getByLabel('Straat en huisnummer').fill('Meir 1');
+  await page.getByLabel('Postcode').fill('2000');
+  await page.getByLabel('Plaats').fill('Antwerpen');
+  await world.sql(endSessions, [email]);
+  await page.getByRole('button', { name: 'Adres opslaan' }).click();
+
+  // The form is longer than a phone: the page says it where it starts.
+  await expect(
+    page.getByText('Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog'),
+  ).toBeInViewport();
+  await expect(page.getByLabel('Straat en huisnummer')).toHaveValue('Meir 1');
+  await expect(page.getByText('Je hebt nog geen')).toHaveCount(0);
+  await signInBeside(page, email, 'Inloggen, in een nieuw tabblad');
+  await page.getByRole('button', { name: 'Adres opslaan' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meir 1' })).toBeVisible();
+});
+
+async function register(page: Page, world: World, language: 'en' | 'nl' = 'en'): Promise<string> {
+  const email = someone('known');
+  await page.goto(`/register?lang=${language}`);
+  await fillRegistration(page, email);
+  await page.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(/\/account$/);
+  await world.sql('update profiles set is_verified = true where email = $1', [email]);
+  return email;
+}
+
+async function signInBeside(page: Page, email: string, link: string): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: link }).click();
+  const other = await opened;
+  await fillSignIn(other, email);
+  await expect(other).toHaveURL(/\/account$/);
+}

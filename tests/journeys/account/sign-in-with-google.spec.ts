@@ -1,0 +1,265 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { undocumentedKeys } from '../support/browser-storage.ts';
+import { expect } from '../support/journey.ts';
+import { open, someone } from '../support/shopping.ts';
+import {
+  aCustomer,
+  fillRegistration,
+  fillSignIn,
+  linkMailed,
+  PASSWORD,
+  submitForm,
+} from '../support/signing-in.ts';
+import { answerOfGoogle, leaveShop, person, test, toGoogle } from '../support/with-google.ts';
+
+test('a new customer comes with Google, back to where they were, and their wish is kept', async ({
+  page,
+  world,
+  google,
+  baseURL,
+}) => {
+  const noor = person({ given_name: 'Noor', family_name: 'de Vries' });
+  google.signIn(noor);
+  await open(page, '/women');
+  await page.getByRole('button', { name: 'Add Linen Wrap Dress to wishlist' }).click();
+  await expect(page.getByText('Sign in required')).toBeVisible();
+  await toGoogle(page, google, '/login?next=%2Fwomen%3Fsort%3Dprice-asc');
+  await expect(page.getByRole('heading', { name: `Sign in as ${noor.email}` })).toBeVisible();
+  const cookies = (await page.context().cookies(baseURL ?? '')).map(({ name }) => name);
+  expect(cookies).toContain('shop.state');
+  expect(await undocumentedKeys(page, cookies)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/women?sort=price-asc');
+  await expect(page.getByRole('button', { name: 'Remove Linen Wrap Dress from wishlist' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.locator('#account-menu').getByText('Noor de Vries')).toBeVisible();
+
+  const [kept] = await world.sql(
+    `select is_verified, language, provider_id, account_id, access_token, refresh_token, id_token
+     from profiles p join sign_in_methods m on m.user_id = p.id where email = $1`,
+    [noor.email.toLowerCase()],
+  );
+  expect(kept).toEqual({
+    is_verified: true,
+    language: 'en',
+    provider_id: 'google',
+    account_id: noor.sub,
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+  });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session_token');
+});
+
+test('wie al een wachtwoord heeft en hetzelfde bevestigde adres, houdt één account met twee ingangen', async ({
+  page,
+  world,
+  google,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  const sub = 'a-known-subject';
+  google.signIn(person({ sub, email }));
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails&lang=nl');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/details');
+  await expect(page.getByLabel('Achternaam')).toHaveValue('de Vries');
+  const methods = await world.sql(
+    `select provider_id, language from profiles p join sign_in_methods m on m.user_id = p.id
+     where email = $1 order by 1`,
+    [email],
+  );
+  expect(methods).toEqual([
+    { provider_id: 'credential', language: 'nl' },
+    { provider_id: 'google', language: 'nl' },
+  ]);
+
+  await leaveShop(page);
+  await open(page, '/login');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account');
+  // Whoever moved to another address at Google is still known.
+  await leaveShop(page);
+  google.signIn(person({ sub, email: someone('moved') }));
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('Noor').first()).toBeVisible();
+});
+
+test('who came with Google has no password to change, sets one by mail, and has both ways in', async ({
+  page,
+  world,
+  google,
+}) => {
+  const noor = person({});
+  google.signIn(noor);
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fsecurity');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/security');
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await page.locator('main [name=email]').fill(noor.email);
+  await submitForm(page);
+  await open(page, await linkMailed(page, world, noor.email, 'A new password for Marenza'));
+  await page.locator('main [name=password]').fill(PASSWORD);
+  await page.locator('main [name=confirmation]').fill(PASSWORD);
+  await submitForm(page);
+  await expect(page).toHaveURL('/account');
+  await leaveShop(page);
+  await open(page, '/login');
+  await fillSignIn(page, noor.email);
+  await expect(page).toHaveURL('/account');
+  await open(page, '/account/security');
+  await expect(page.getByLabel('Current password')).toHaveCount(2);
+});
+
+test('who says no at Google is back on the sign-in page, and still goes where they were going', async ({
+  page,
+  world,
+  google,
+}) => {
+  const email = await aCustomer(page, world, 'nl');
+  google.signIn(person({}));
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login?google=denied&next=%2Faccount%2Fdetails');
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'Je hebt niet ingelogd met Google. Probeer het nog eens, of gebruik je wachtwoord.',
+  );
+  await expectAccessible(page);
+  await open(page, page.url());
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account/details');
+});
+
+test('an address that Google did not verify opens nothing', async ({ page, world, google }) => {
+  const refusal = 'We cannot be sure yet that this email address is yours.';
+  const stranger = person({ email_verified: false });
+  google.signIn(stranger);
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  const unverified = page.url();
+  expect(await world.sql('select 1 from profiles where email = $1', [stranger.email])).toEqual([]);
+
+  const known = await aCustomer(page, world, 'en');
+  google.signIn(person({ email: known, email_verified: false }));
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  expect(page.url(), 'tells nobody that this one has an account').toBe(unverified);
+
+  const methods = `select provider_id from sign_in_methods m join profiles p on p.id = user_id
+    where email = any($1)`;
+  const found = await world.sql(methods, [[known, stranger.email]]);
+  expect(found).toEqual([{ provider_id: 'credential' }]);
+});
+
+test('who comes with Google is rid of the stranger who registered with their address', async ({
+  page,
+  world,
+  browser,
+  baseURL,
+  google,
+  provoke,
+}) => {
+  provoke(/401/);
+  const email = someone('taken');
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(stranger, '/register');
+  await fillRegistration(stranger, email);
+  await submitForm(stranger);
+  await expect(stranger).toHaveURL(/\/account$/);
+
+  google.signIn(person({ email, given_name: 'Echte', family_name: 'Eigenaar' }));
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/details');
+  await expect(page.getByLabel('First name')).toHaveValue('Echte');
+  const methods = `select provider_id, is_verified from sign_in_methods m join profiles p on p.id = user_id
+    where email = $1`;
+  expect(await world.sql(methods, [email])).toEqual([{ provider_id: 'google', is_verified: true }]);
+  await stranger.goto('/account');
+  await expect(stranger).toHaveURL(/\/login/);
+  await fillSignIn(stranger, email);
+  await expect(stranger.getByText('Incorrect email or password. Please try again.').first()).toBeVisible();
+  await stranger.close();
+});
+
+test('who registered and comes with Google in the same browser keeps the account and its password', async ({
+  page,
+  world,
+  google,
+}) => {
+  const email = someone('same');
+  await open(page, '/register');
+  await fillRegistration(page, email);
+  await submitForm(page);
+  await expect(page).toHaveURL(/\/account$/);
+  google.signIn(person({ email, given_name: 'Ander' }));
+  // The sign-in page leads on who is signed in; the way to Google is open all the same.
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop.session_token');
+  await leaveShop(page);
+  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
+  await page.context().addCookies(cookie ? [cookie] : []);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/details');
+  await expect(page.getByLabel('First name')).toHaveValue('Noor');
+  const methods = `select provider_id, is_verified from sign_in_methods m join profiles p on p.id = user_id
+    where email = $1 order by 1`;
+  expect(await world.sql(methods, [email])).toEqual([
+    { provider_id: 'credential', is_verified: true },
+    { provider_id: 'google', is_verified: true },
+  ]);
+});
+
+test('an answer of Google that another browser asked for, or nobody, or that comes twice, signs nobody in', async ({
+  page,
+  browser,
+  baseURL,
+  google,
+  provoke,
+}) => {
+  provoke(/"level":50/);
+  const failed = 'Google did not tell us who you are. Please try again, or sign in with your password.';
+  const noor = person({});
+  google.signIn(noor);
+  await toGoogle(page, google, '/login');
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  const stolen = await answerOfGoogle(page, google);
+  await elsewhere.goto(stolen);
+  await expect(elsewhere.getByText(failed)).toBeVisible();
+  await elsewhere.goto('/auth/callback/google?code=4%2Fmade-up&state=made-up');
+  await expect(elsewhere.getByText(failed)).toBeVisible();
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  await page.goto(stolen);
+  await expect(page).toHaveURL('/account');
+  await leaveShop(page);
+  await page.goto(stolen);
+  await expect(page.getByText(failed)).toBeVisible();
+
+  await toGoogle(page, google, '/login');
+  const late = await answerOfGoogle(page, google);
+  google.forgetCodes();
+  await page.goto(late);
+  await expect(page.getByText(failed)).toBeVisible();
+});
+
+test('who asks Google too often waits, is told how long, and still signs in with a password', async ({
+  page,
+  world,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  for (let call = 0; call < 60; call += 1) await page.request.get('/auth/google', { maxRedirects: 0 });
+  await open(page, '/auth/google?next=%2Faccount%2Fdetails');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fdetails&wait=\d+$/);
+  await expect(
+    page.getByText(/^Too many attempts\. Please wait \d+ (second|minute)s? and try again\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account/details');
+});

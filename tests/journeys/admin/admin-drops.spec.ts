@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+
+test.use({ stage: 'drops' });
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('a drop is made, given products, put in order and switched on; shoppers see it at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const shopper = await context.newPage();
+  await shopper.goto('/the-drop');
+  await expect(shopper.getByText('Evening Light')).toHaveCount(0);
+
+  await open(page, '/admin/drops');
+  await page.getByRole('link', { name: 'New Drop' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Drop' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Inactive' })).not.toBeChecked();
+  const today = (await page.getByLabel('Start date').inputValue()).slice(0, 10);
+  await expect(page.getByLabel('Start date')).toHaveValue(`${today}T00:00`);
+  await expect(page.getByLabel('End date')).toHaveValue(`${today}T23:59`);
+  await page.getByLabel('Name (English)').fill('Evening Light');
+  await page.getByLabel('Name (Dutch)').fill('Avondlicht');
+  await page.getByLabel('Description (English)').fill('What one wears when the sun is low.');
+  await page.getByLabel('Start date').fill('2026-01-01T10:00');
+  await page.getByLabel('End date').fill('2090-01-01T10:00');
+  await page.getByRole('checkbox', { name: 'Inactive' }).press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Active', exact: true })).toBeChecked();
+  for (const search of ['kaft', 'linen shi', 'raff']) await addFirst(page, search);
+  const names = await titles(page);
+  expect(names).toHaveLength(3);
+  await expectAccessible(page);
+
+  const [first, second, third] = names as [string, string, string];
+  await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');
+  expect(await titles(page)).toEqual([second, first, third]);
+  await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused();
+  await expect(page.getByText(`${first} is now 2 of 3.`)).toBeAttached();
+  await page.getByLabel(`Place of ${third}`).fill('1');
+  await page.getByLabel(`Place of ${third}`).press('Enter');
+  expect(await titles(page)).toEqual([third, second, first]);
+  const rows = products(page).getByRole('listitem');
+  await rows.nth(0).locator('.ordered-handle').dragTo(rows.nth(2));
+  await expect.poll(() => titles(page)).toEqual([second, first, third]);
+  await page.getByRole('button', { name: 'Create Drop' }).click();
+  await expect(page.getByText('Drop Created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drops' })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Evening Light' });
+  await expect(card).toContainText('Active');
+  await expect(card).toContainText('In the shop now');
+  await expect(card).toContainText('3 products');
+  await expectAccessible(page);
+
+  await shopper.goto('/the-drop');
+  await shopper.getByRole('link', { name: 'Evening Light' }).first().click();
+  await expect(shopper.getByText('What one wears when the sun is low.')).toBeVisible();
+  await expect
+    .poll(() => shopper.locator('main h2.card-title').allTextContents())
+    .toEqual([second, first, third]);
+
+  await card.getByRole('link', { name: 'Edit Evening Light' }).click();
+  await page.getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: `Remove ${first}` }).click();
+  await page.getByRole('button', { name: 'Save Drop' }).click();
+  await expect(page.getByText('Drop Updated')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Updated')).toBeVisible();
+  await expect(history.getByText(`${second}, ${third}`)).toBeVisible();
+  await expectAccessible(page);
+  await shopper.goto('/the-drop');
+  await expect(shopper.getByText('Evening Light')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to Drops' }).click();
+  await page.getByRole('button', { name: 'Delete Evening Light' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this drop?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Drop Deleted')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await context.close();
+});
+
+test('what a drop lacks is said at its fields, and a lost connection keeps what was typed', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/400/, /ERR_FAILED/, /ERR_CONNECTION/);
+  await open(page, '/admin/drops/new?lang=en');
+  await page.getByLabel('Start date').fill('');
+  await page.getByRole('button', { name: 'Create Drop' }).click();
+  await expect(page.getByText('Drop name is required.')).toBeVisible();
+  await expect(page.getByText('Start and end dates are required.')).toBeVisible();
+  await expect(page.getByText('Failed to save drop')).toBeVisible();
+  await expect(page.getByLabel('Name (English)')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name (English)').fill('Kept');
+  await page.getByLabel('Start date').fill('2026-02-02T10:00');
+  await page.getByLabel('End date').fill('2026-02-02T10:00');
+  await page.getByRole('button', { name: 'Create Drop' }).click();
+  await expect(page.getByText('End date must be after start date')).toBeVisible();
+  await page.getByLabel('End date').fill('2026-02-03T10:00');
+  await addFirst(page, 'kaft');
+  const names = await titles(page);
+
+  await page.route('**/admin/drops/new.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create Drop' }).click();
+  await expect(page.getByText('The shop did not answer.')).toBeVisible();
+  await expect(page.getByLabel('Name (English)')).toHaveValue('Kept');
+  expect(await titles(page)).toEqual(names);
+  await page.getByRole('link', { name: 'Back to Drops' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.unroute('**/admin/drops/new.data*');
+
+  await page.getByRole('link', { name: 'Nederlands' }).first().click();
+  await expect(page.getByLabel('Naam (Engels)')).toHaveValue('Kept');
+  await expect(page.locator('[name=productIds]')).toHaveCount(1);
+
+  // The form arrives, its answer does not.
+  await page.route('**/admin/drops/new.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const unanswered = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Drop maken' }).click();
+  await unanswered;
+  await page.unroute('**/admin/drops/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Drop maken' }).click();
+  await expect(page.getByText('De drop is gemaakt')).toBeVisible();
+  const kept = page.getByRole('listitem').filter({ hasText: 'Kept' });
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText('Is afgelopen');
+});
+
+test('wie iets opslaat dat iemand anders intussen wijzigde, ziet beide versies', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/409/, /404/);
+  const [drop] = await world.sql<{ id: string }>(
+    `insert into drops (title, start_date, end_date) values ('Samen', now(), now() + interval '1 day') returning id`,
+  );
+  const other = await page.context().newPage();
+  await open(page, `/admin/drops/${drop?.id}?lang=nl`);
+  await open(other, `/admin/drops/${drop?.id}?lang=nl`);
+  await other.getByLabel('Naam (Engels)').fill('Van hen');
+  await other.getByRole('button', { name: 'Drop opslaan' }).click();
+  await expect(other.getByText('De drop is bijgewerkt')).toBeVisible();
+
+  await page.getByLabel('Naam (Engels)').fill('Van mij');
+  await page.getByRole('button', { name: 'Drop opslaan' }).click();
+  await expect(page.getByText('De drop kon niet worden opgeslagen')).toBeVisible();
+  const choice = page.getByRole('radiogroup');
+  await expect(choice).toContainText('Nu opgeslagen: Van hen');
+  await expect(page.getByLabel('Naam (Engels)')).toHaveValue('Van mij');
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Van jou' }).check();
+  await page.getByRole('button', { name: 'Drop opslaan' }).click();
+  await expect(page.getByText('De drop is bijgewerkt')).toBeVisible();
+  await expect(choice).toHaveCount(0);
+
+  await other.getByLabel('Naam (Engels)').fill('Weer van hen');
+  await other.getByRole('button', { name: 'Drop opslaan' }).click();
+  await other.getByRole('link', { name: 'laat je wijzigingen vallen' }).click();
+  await expect(other.getByLabel('Naam (Engels)')).toHaveValue('Van mij');
+
+  await world.sql('delete from drops where id = $1', [drop?.id]);
+  await page.getByLabel('Naam (Engels)').fill('Terug');
+  await page.getByRole('button', { name: 'Drop opslaan' }).click();
+  await expect(page.getByText('Iemand anders heeft deze drop intussen verwijderd.')).toBeVisible();
+  await page.getByRole('button', { name: 'Drop opslaan' }).click();
+  await expect
+    .poll(() => world.sql('select title from drops where id = $1', [drop?.id]))
+    .toEqual([{ title: 'Terug' }]);
+  await expect(page.getByText('De drop is bijgewerkt').last()).toBeVisible();
+});
+
+test('drops that cannot be read say so and offer another try', async ({ page, world, provoke }) => {
+  provoke(/503/, /could not be read/);
+  await page.goto('/admin/drops?lang=en');
+  const address =
+    (await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .getAttribute('href')) ?? '';
+  await world.sql('alter table drops rename to drops_away');
+  try {
+    await page.goto('/admin/drops');
+    await expect(page.getByRole('heading', { name: 'Failed to load product drops' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Failed to load drop details' })).toBeVisible();
+  } finally {
+    await world.sql('alter table drops_away rename to drops');
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Name (English)')).toBeVisible();
+  await isAlive(page);
+});
+
+test('without JavaScript a drop is a plain form', async ({ page, browser, baseURL }) => {
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto('/admin/drops/new?lang=en');
+  await still.getByLabel('Name (Dutch)').fill('Zonder script');
+  await still.getByRole('button', { name: 'Create Drop' }).click();
+  await expect(still.getByText('Drop name is required.')).toBeVisible();
+  await expect(still.getByLabel('Name (Dutch)')).toHaveValue('Zonder script');
+  await still.getByLabel('Name (English)').fill('Without scripts');
+  await still.getByRole('button', { name: 'Create Drop' }).click();
+  await still.getByRole('link', { name: 'Edit Without scripts' }).click();
+  await still.getByRole('checkbox').check();
+  await still.getByRole('button', { name: 'Save Drop' }).click();
+  await expect(still.getByText('Drop Updated')).toBeVisible();
+  await expect(still.getByRole('checkbox')).toBeChecked();
+  await plain.close();
+});
+
+function products(page: Page): Locator {
+  return page.getByRole('list', { name: 'Products', exact: true });
+}
+
+async function titles(page: Page): Promise<string[]> {
+  return products(page).locator('[lang]').allTextContents();
+}
+
+/** Adds the first product that a search finds. */
+async function addFirst(page: Page, search: string): Promise<void> {
+  const before = await products(page).getByRole('listitem').count();
+  await page.getByLabel('Search products to add').fill(search);
+  const found = page.getByRole('list', { name: 'Found products' }).getByRole('listitem');
+  const word = search.split(' ')[0] ?? '';
+  await expect(found.first()).toContainText(new RegExp(word, 'i'));
+  await found.first().getByRole('button').click();
+  await expect(products(page).getByRole('listitem')).toHaveCount(before + 1);
+}

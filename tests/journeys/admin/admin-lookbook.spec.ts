@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { names, pictures } from '../support/campaigns.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+
+test.use({ stage: 'lookbook' });
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+/** The library's thumbnails may be encoded for the first time meanwhile. */
+const patiently = { timeout: 30_000 };
+
+test('a campaign is made with pictures of the library in an order of its own; shoppers see it at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const shopper = await context.newPage();
+  await shopper.goto('/lookbook');
+  await expect(shopper.getByRole('heading', { name: 'Salt and Wind' })).toHaveCount(0);
+
+  await open(page, '/admin/lookbook?lang=en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lookbook Campaigns' })).toBeVisible();
+  await page.getByRole('link', { name: 'New Campaign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Campaign' })).toBeVisible();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('draft');
+  await expect(page.getByLabel('Sort order')).toHaveValue('0');
+  await page.getByLabel('Title (English)').fill('Salt and Wind');
+  await page.getByLabel('Title (Dutch)').fill('Zout en wind');
+  await page.getByLabel('Description (English)').fill('Three days on a quay.');
+  await page.getByLabel('Status', { exact: true }).selectOption('Active');
+  await page.getByLabel('Sort order').fill('first');
+  await page.getByLabel('Start date').fill('2026-01-01T10:00');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await choose(page, 4);
+  const tiles = pictures(page).getByRole('listitem');
+  await expect(tiles).toHaveCount(4);
+  await page.getByRole('button', { name: 'Choose cover' }).click();
+  await choose(page, 1);
+  await expect(page.getByRole('button', { name: 'Use the first picture' })).toBeVisible();
+  await expectAccessible(page);
+
+  const [a, b, c, d] = await addresses(page);
+  await tiles
+    .nth(0)
+    .getByRole('button', { name: /^Move .* down$/ })
+    .press('Enter');
+  expect(await addresses(page)).toEqual([b, a, c, d]);
+  await expect(tiles.nth(1).getByRole('button', { name: /^Move .* down$/ })).toBeFocused();
+  await tiles
+    .nth(3)
+    .getByLabel(/^Place of/)
+    .fill('1');
+  await tiles
+    .nth(3)
+    .getByLabel(/^Place of/)
+    .press('Enter');
+  expect(await addresses(page)).toEqual([d, b, a, c]);
+  await tiles
+    .nth(0)
+    .getByLabel(/^Place of/)
+    .fill('3');
+  await tiles
+    .nth(0)
+    .getByLabel(/^Place of/)
+    .press('Enter');
+  expect(await addresses(page)).toEqual([b, a, d, c]);
+  await tiles
+    .nth(3)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('button', { name: 'Create Campaign' }).click();
+  await expect(page.getByText('Campaign created successfully')).toBeVisible(patiently);
+  const row = page.getByRole('listitem').filter({ hasText: 'Salt and Wind' });
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('In the lookbook now');
+  await expect(row).toContainText('3 pictures');
+  await expect(row).toContainText('sort order 0');
+  await expectAccessible(page);
+
+  await shopper.goto('/lookbook');
+  await shopper.getByRole('link', { name: 'Salt and Wind' }).click();
+  await expect(shopper.getByText('Three days on a quay.')).toBeVisible();
+  const shown = shopper.locator('.campaign-pictures > li');
+  await expect(shown).toHaveCount(3);
+
+  const before = await names(page);
+  const from = before.indexOf('Salt and Wind');
+  const down = row.getByRole('button', { name: 'Move Salt and Wind down' });
+  const up = row.getByRole('button', { name: 'Move Salt and Wind up' });
+  await (from === 0 ? down : up).press('Enter');
+  await expect.poll(async () => (await names(page)).indexOf('Salt and Wind')).toBe(from === 0 ? 1 : from - 1);
+  await expect(from === 0 ? down : up).toBeFocused();
+  await shopper.goto('/lookbook');
+  await expect
+    .poll(async () => (await shopper.locator('.campaigns h2').allTextContents()).indexOf('Salt and Wind'))
+    .toBe((await names(page)).indexOf('Salt and Wind'));
+
+  await row.getByRole('link', { name: 'Edit Salt and Wind' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Campaign' })).toBeVisible();
+  await page.getByLabel('Start date').fill('2090-01-01T10:00');
+  await page.getByRole('button', { name: 'Save Campaign' }).click();
+  await expect(page.getByText('Campaign updated successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('2090-01-01 10:00');
+  await expectAccessible(page);
+  await shopper.goto('/lookbook');
+  await expect(shopper.getByRole('heading', { name: 'Salt and Wind' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to Lookbook Campaigns' }).click();
+  await expect(row).toContainText('Appears later');
+  await page.getByRole('button', { name: 'Delete Salt and Wind' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this campaign?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Campaign deleted successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await context.close();
+});
+
+test('wat er ontbreekt staat bij het veld, en zonder verbinding blijft wat er getypt is', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/400/, /ERR_FAILED/, /ERR_CONNECTION/);
+  await open(page, '/admin/lookbook/new?lang=nl');
+  await page.getByLabel('Beschrijving (Nederlands)').fill('Nog geen titel');
+  await page.getByRole('button', { name: 'Campagne maken' }).click();
+  await expect(page.getByText('Vul een titel in')).toBeVisible();
+  await expect(page.getByText('De campagne kon niet worden opgeslagen')).toBeVisible();
+  await expect(page.getByLabel('Titel (Engels)')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Titel (Engels)').fill('Kept');
+  await page.getByLabel('Begindatum').fill('2026-02-02T10:00');
+  await page.getByLabel('Einddatum').fill('2026-02-02T10:00');
+  await page.getByRole('button', { name: 'Campagne maken' }).click();
+  await expect(page.getByText('De einddatum moet na de begindatum liggen')).toBeVisible();
+  await page.getByLabel('Einddatum').fill('');
+
+  await page.route('**/admin/lookbook/new.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Campagne maken' }).click();
+  await expect(page.getByText('De winkel gaf geen antwoord.')).toBeVisible();
+  await expect(page.getByLabel('Titel (Engels)')).toHaveValue('Kept');
+  await page.getByRole('link', { name: 'Terug naar lookbookcampagnes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click();
+  await page.unroute('**/admin/lookbook/new.data*');
+
+  // The form arrives, its answer does not.
+  await page.route('**/admin/lookbook/new.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const unanswered = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Campagne maken' }).click();
+  await unanswered;
+  await page.unroute('**/admin/lookbook/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Campagne maken' }).click();
+  await expect(page.getByText('De campagne is gemaakt')).toBeVisible();
+  const kept = page.getByRole('listitem').filter({ hasText: 'Kept' });
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText('Concept');
+});
+
+test('who saves what somebody else changed meanwhile sees both, and chooses', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/409/, /404/);
+  await world.sql(`insert into lookbook_campaigns (id, title, sort_order) values ('shared', 'Shared', 90)`);
+  const other = await page.context().newPage();
+  await open(page, '/admin/lookbook/shared?lang=en');
+  await open(other, '/admin/lookbook/shared?lang=en');
+  await other.getByLabel('Title (English)').fill('Theirs');
+  await other.getByRole('button', { name: 'Save Campaign' }).click();
+  await expect(other.getByText('Campaign updated successfully')).toBeVisible();
+
+  await page.getByLabel('Title (English)').fill('Mine');
+  await page.getByRole('button', { name: 'Save Campaign' }).click();
+  await expect(page.getByText('Failed to save campaign')).toBeVisible();
+  const choice = page.getByRole('radiogroup');
+  await expect(choice).toContainText('Saved now: Theirs');
+  await expect(page.getByLabel('Title (English)')).toHaveValue('Mine');
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Yours' }).check();
+  await page.getByRole('button', { name: 'Save Campaign' }).click();
+  await expect(page.getByText('Campaign updated successfully')).toBeVisible();
+  await expect(choice).toHaveCount(0);
+
+  await other.getByLabel('Title (English)').fill('Theirs again');
+  await other.getByRole('button', { name: 'Save Campaign' }).click();
+  await other.getByRole('link', { name: 'drop your changes' }).click();
+  await expect(other.getByLabel('Title (English)')).toHaveValue('Mine');
+
+  await world.sql(`delete from lookbook_campaigns where id = 'shared'`);
+  await page.getByLabel('Title (English)').fill('Back');
+  await page.getByRole('button', { name: 'Save Campaign' }).click();
+  await expect(page.getByText('Somebody else deleted this campaign meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Campaign' }).click();
+  // The toast of the time before may still be there.
+  await expect
+    .poll(() => world.sql(`select title from lookbook_campaigns where id = 'shared'`))
+    .toEqual([{ title: 'Back' }]);
+});
+
+/** Where the pictures of the form come from, in their order. */
+function addresses(page: Page): Promise<string[]> {
+  return pictures(page)
+    .locator('input[name=imageIds]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+}
+
+/** Chooses so many pictures in the library's dialog, the first that are not there yet. */
+async function choose(page: Page, count: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: count === 1 ? 'Choose an image' : 'Choose images' });
+  const free = dialog.getByRole('list', { name: 'Image Library' }).locator('button:not([aria-disabled])');
+  await expect(free.first()).toBeVisible(patiently);
+  for (let index = 0; index < count; index += 1) await free.nth(index).click();
+  if (count > 1) await dialog.getByRole('button', { name: `Add ${count} ` }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop, withoutOrders } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+
+test.use({ stage: 'products' });
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+/** Pictures of the library may be encoded for the first time meanwhile. */
+const patiently = { timeout: 30_000 };
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Product' }).click();
+
+test('a product is added and changed, and shoppers see it on the next page they open', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const shopper = await context.newPage();
+  await open(page, '/admin/products/new');
+  await page.getByLabel('Title (English)').fill('Cotton Djellaba');
+  await page.getByLabel('Title (Dutch)').fill('Katoenen djellaba');
+  await page.getByLabel('Price', { exact: true }).fill('49,95');
+  const category = page.getByLabel('Category', { exact: true });
+  await category.selectOption({ label: 'Dresses' });
+  await page.getByLabel('Gender').selectOption({ label: 'Men' });
+  await expect(category).toHaveValue('');
+  await category.selectOption({ label: 'Shirts' });
+  await page.getByRole('checkbox', { name: 'Comes in M', exact: true }).check();
+  await page.getByLabel('Stock of M', { exact: true }).fill('4');
+  await expect(page.getByText('Please select an image for the product')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose images' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose images' });
+  const offered = picker.getByRole('list', { name: 'Image Library' }).getByRole('button');
+  await offered.nth(0).click(patiently);
+  await offered.nth(1).press('Enter');
+  await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await picker.getByRole('button', { name: 'Add 2 images' }).click();
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused();
+  const [first] = await page.locator('[name=imageIds]').evaluateAll(valuesOf);
+  await pictures(page)
+    .first()
+    .getByRole('button', { name: /^Move .* down$/ })
+    .press('Enter');
+  await expect(page.locator('[name=imageIds]').last()).toHaveValue(first ?? '');
+  await pictures(page).last().locator('.ordered-handle').dragTo(pictures(page).first());
+  await expect(page.locator('[name=imageIds]').first()).toHaveValue(first ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Cotton Djellaba' })).toBeVisible();
+  await expect(preview.getByText(/49,95/)).toBeVisible();
+  await expect(preview.getByRole('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await preview.getByRole('radio', { name: 'Dutch' }).check();
+  await expect(preview.getByRole('heading', { name: 'Katoenen djellaba' })).toBeVisible();
+  await preview.getByRole('button', { name: 'In mijn tas' }).click();
+  await expect(page).toHaveURL('/admin/products/new');
+  await preview.getByRole('button', { name: 'Close preview' }).click();
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Cotton Djellaba has been added successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await shopper.goto('/men/products/cotton-djellaba');
+  await expect(shopper.getByRole('heading', { name: 'Cotton Djellaba' })).toBeVisible();
+  await expect(shopper.getByText(/49,95/).first()).toBeVisible();
+
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('49.95');
+  await page.getByLabel('Price', { exact: true }).fill('39.50');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Cotton Djellaba has been updated successfully.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('49.95');
+  await shopper.reload();
+  await expect(shopper.getByText(/39,50/).first()).toBeVisible();
+  await context.close();
+  await world.sql(`delete from products where slug = 'cotton-djellaba'`);
+});
+
+test('two who edit one product: their changes are merged, the same field is a choice; held pieces stay', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/409/, /400/);
+  await withoutOrders(world, provoke);
+  await world.setStock('m1', 'M', 5);
+  await placeOrderInShop(world, shop);
+  const other = await page.context().newPage();
+  await open(page, '/admin/products/m1');
+  await open(other, '/admin/products/m1');
+  const price = await page.getByLabel('Price', { exact: true }).inputValue();
+  await other.getByLabel('Size & Fit (English)').fill('Theirs fits');
+  await other.getByLabel('Price', { exact: true }).fill('77.00');
+  await save(other);
+  await expect(other.getByText('Product Updated')).toBeVisible();
+
+  await page.getByLabel('Size & Fit (English)').fill('Mine fits');
+  await page.getByLabel('Editor Notes (English)').fill('Mine alone');
+  await page.getByLabel('Stock of M', { exact: true }).fill('0');
+  await save(page);
+  await expect(page.getByText('Failed to update product')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'somebody else changed the same field' });
+  await expect(note).toBeFocused();
+  await expect(note).toBeInViewport();
+  await expect(note).toContainText('Size & Fit (English)');
+  await expect(note).toContainText('theirs stays: Price');
+  const choice = page.getByRole('radiogroup', { name: 'Somebody else changed this too.' });
+  await expect(choice.getByRole('radio')).toHaveCount(2);
+  await expect(choice).toContainText('Theirs fits');
+  await expect(choice).toContainText('Mine fits');
+  await expectAccessible(page);
+  await save(page);
+  await expect(note).toBeFocused();
+  expect(await world.sql(`select size_and_fit from products where id = 'm1'`)).toEqual([
+    { size_and_fit: 'Theirs fits' },
+  ]);
+  await choice.getByRole('radio', { name: 'Yours' }).check();
+  await save(page);
+  await expect(
+    page.getByText(/held for orders that are being paid: the stock cannot be lower/),
+  ).toBeInViewport();
+  await page.getByLabel('Stock of M', { exact: true }).fill('5');
+  await expect(page.getByText(/held for orders that are being paid/)).toHaveCount(0);
+  await expect(choice.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await save(page);
+  await expect(page.getByText('What somebody else changed meanwhile is kept: Price.')).toBeVisible();
+  await expect(choice).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('77.00');
+  await expect(page.getByLabel('Size & Fit (English)')).toHaveValue('Mine fits');
+  await expect(page.getByLabel('Editor Notes (English)')).toHaveValue('Mine alone');
+  await page.getByLabel('Price', { exact: true }).fill(price);
+  await save(page);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await withoutOrders(world, provoke);
+});
+
+test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft alles staan', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/400/, /404/, /ERR_FAILED/);
+  await open(page, '/admin/products/new?lang=nl');
+  const add = page.getByRole('button', { name: 'Product toevoegen' });
+  await page.getByLabel('Voorraad van M', { exact: true }).fill('veel');
+  await expect(page.getByRole('checkbox', { name: 'Bestaat in M', exact: true })).toBeChecked();
+  await add.click();
+  for (const text of ['Titel is verplicht', 'Vul een prijs in.', 'Categorie is verplicht'])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText('De voorraad moet een geheel getal zijn, 0 of meer.')).toBeVisible();
+  const title = page.getByLabel('Titel (Engels)');
+  await expect(title).toBeFocused();
+  await expectAccessible(page);
+  await title.fill('Wool Burnous');
+  await page.getByLabel('Prijs', { exact: true }).fill('€ 120,00');
+  await expect(page.getByText('Vul een prijs in.')).toHaveCount(0);
+  await page.getByLabel('Categorie', { exact: true }).selectOption({ label: 'Tops' });
+  await page.getByLabel('Voorraad van M', { exact: true }).fill('3');
+
+  await page.route('**/admin/products/new.data*', (route) => route.abort());
+  await add.click();
+  await expect(page.getByText('Het product kon niet worden toegevoegd').last()).toBeVisible();
+  await expect(page.getByText('De winkel gaf geen antwoord').first()).toBeVisible();
+  await expect(title).toHaveValue('Wool Burnous');
+  await page.unroute('**/admin/products/new.data*');
+
+  // The form arrives, its answer does not.
+  await page.route('**/admin/products/new.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const unanswered = page.waitForEvent('requestfailed');
+  await add.click();
+  await unanswered;
+  await page.unroute('**/admin/products/new.data*');
+  await expect(page.getByText('De winkel gaf geen antwoord').first()).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Wool Burnous is toegevoegd.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Product bewerken' })).toBeVisible();
+  const slugs = await world.sql(`select slug from products where slug like 'wool-burnous%'`);
+  expect(slugs).toEqual([{ slug: 'wool-burnous' }]);
+  const history = page.getByRole('region', { name: 'Geschiedenis' });
+  for (const text of ['120.00', 'Dames', 'nee', 'M: 3']) await expect(history).toContainText(text);
+
+  await world.sql(`delete from products where slug = 'wool-burnous'`);
+  await title.fill('Wool Burnous again');
+  const saveDutch = page.getByRole('button', { name: 'Product opslaan' });
+  await saveDutch.click();
+  await expect(page.getByText('Iemand anders heeft dit product intussen verwijderd.')).toBeVisible();
+  await expect(title).toHaveValue('Wool Burnous again');
+  await saveDutch.click();
+  await expect(page.getByText('Wool Burnous again is bijgewerkt.')).toBeVisible();
+  await world.sql(`delete from products where slug = 'wool-burnous'`);
+});
+
+test('the picker says what it cannot load, searches, and takes what is uploaded there', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/ERR_FAILED/);
+  await open(page, '/admin/products/new');
+  await page.route('**/admin/images/list*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Choose images' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose images' });
+  await expect(picker.getByText('Error loading images. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/admin/images/list*');
+  await picker.getByRole('button', { name: 'Try Again' }).click();
+  await expect(picker.getByRole('list', { name: 'Image Library' })).toBeVisible();
+  await picker.getByRole('searchbox').fill('xyzzyq');
+  await picker.getByRole('searchbox').press('Enter');
+  await expect(picker.getByText('No images found matching your search.')).toBeVisible();
+  await picker.getByText('Upload Images', { exact: true }).click();
+  const buffer = await sharp({ create: { width: 47, height: 59, channels: 3, background: '#3b6e57' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'green.png', mimeType: 'image/png', buffer };
+  await picker.locator('input[type=file]').setInputFiles(file);
+  await picker.getByLabel('Alt Text (English)').fill('A green square');
+  await picker.getByRole('button', { name: 'Upload 1 image' }).click();
+  await expect(picker.getByText('Image uploaded successfully')).toBeVisible(patiently);
+  await expect(picker.getByRole('button', { name: 'A green square' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await picker.getByRole('button', { name: 'Add 1 image' }).click();
+  await expect(pictures(page)).toHaveCount(1);
+  await pictures(page).getByRole('button', { name: 'Remove A green square' }).click();
+  await expect(pictures(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose images' }).click();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused();
+});
+
+function valuesOf(inputs: Element[]): string[] {
+  return inputs.map((input) => (input as HTMLInputElement).value);
+}

@@ -1,0 +1,40 @@
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+
+test('what an operator has not saved outlives the session, and is saved after signing in beside it', async ({
+  page,
+  context,
+  world,
+  provoke,
+}) => {
+  provoke(/401/);
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+  await open(page, '/admin/navigation');
+  const featured = page.getByRole('group', { name: 'Men', exact: true }).getByLabel('Featured Categories');
+  await featured.fill('bottoms');
+  const theirs = 'user_id in (select id from profiles where email = $1)';
+  await world.sql(`delete from sessions where ${theirs}`, [SAMPLE_ADMIN_EMAIL]);
+  // Another tab notices; this one does when somebody looks at it again.
+  const other = await context.newPage();
+  const notices = other.waitForResponse('**/auth/session');
+  await open(other, '/women');
+  await notices;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await expect(page).toHaveURL('/admin/navigation');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('You are no longer signed in. Nothing you typed is lost.')).toBeVisible();
+  await expect(featured).toHaveValue('bottoms');
+
+  await signInAsAdmin(other);
+  await other.reload();
+  await isAlive(other);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Navigation settings saved successfully')).toBeVisible();
+  const saved = await world.sql(`select featured from navigation_settings where section = 'men'`);
+  expect(saved).toEqual([{ featured: ['bottoms'] }]);
+});

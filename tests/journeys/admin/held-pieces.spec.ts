@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { createCheckout } from '../../system/shopper.ts';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  leaveToPay,
+  open,
+  ordersOf,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  someone,
+  toPayment,
+} from '../support/shopping.ts';
+
+test.use({ stage: 'held-pieces' });
+
+const shirt = { id: 'm1', slug: 'linen-shirt', title: 'Linen Shirt', category: 'men', imageUrl: '' };
+
+test('pieces are kept for longer once the payment page is opened, and back, reload and again change nothing', async ({
+  page,
+  world,
+}) => {
+  const email = someone('opened');
+  await putIntoBag(page, '/women/products/linen-blouse', 'S');
+  await toPayment(page, email);
+  await leaveToPay(page);
+  expect(await minutesKept(world, email)).toBeGreaterThan(30);
+  await page.goBack();
+  await leaveToPay(page);
+  await page.reload();
+  expect(await ordersOf(world, email)).toHaveLength(1);
+  const number = await payAndReturn(page);
+  expect(await ordersOf(world, email)).toMatchObject([{ order_number: number, payment_status: 'paid' }]);
+});
+
+test('who comes to a payment page that has ended is told, keeps the bag and pays after all', async ({
+  page,
+  world,
+}) => {
+  const email = someone('ended');
+  await putIntoBag(page, '/women/products/linen-blouse', 'S');
+  await toPayment(page, email);
+  await leaveToPay(page);
+  const session = /cs_\w+/.exec(page.url())?.[0];
+  await world.control(`sessions/${session}/expire`, {});
+  await expect
+    .poll(async () => (await ordersOf(world, email))[0]?.status, { timeout: 20_000 })
+    .toBe('cancelled');
+  await page.goto(`/checkout/payment/${session}`);
+  await expect(page.getByText('The time your pieces were kept for you is over.')).toBeVisible();
+  await expectAccessible(page);
+  await leaveToPay(page);
+  await payAndReturn(page);
+  expect(await ordersOf(world, email)).toMatchObject([
+    { status: 'cancelled' },
+    { status: 'processing', payment_status: 'paid' },
+  ]);
+});
+
+test('the bag says how many of a size go into one order, and no more of the stock than the last three', async ({
+  page,
+  world,
+}) => {
+  await world.setStock('m1', 'M', 12);
+  await world.setStock('m1', 'L', 5);
+  await world.setStock('m1', 'S', 2);
+  await page.goto('/bag');
+  await fillBag(page, [
+    { ...shirt, price: 125, size: 'M', quantity: 11 },
+    { ...shirt, price: 125, size: 'L', quantity: 8 },
+    { ...shirt, price: 125, size: 'S', quantity: 4 },
+  ]);
+  await open(page, '/bag');
+  await expect(page.getByText('At most 10 of Linen Shirt, size M in one order')).toBeVisible();
+  await expect(
+    page.getByText('There are not that many left of Linen Shirt, size L. Choose fewer.'),
+  ).toBeVisible();
+  await expect(page.getByText('Only 2 left of Linen Shirt, size S')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take 10' }).click();
+  await expect(page.getByText('At most 10 of Linen Shirt')).toBeHidden();
+  await open(page, '/bag?lang=nl');
+  await expect(
+    page.getByText(/^Zoveel hebben we er niet meer van .*, maat L\. Kies er minder\.$/),
+  ).toBeVisible();
+});
+
+test('more than one order takes is said at the checkout, with the way to write to us', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/409/);
+  const sizes = ['S', 'M', 'L', 'XL'];
+  for (const size of sizes) await world.setStock('m1', size, 20);
+  await page.goto('/bag');
+  await fillBag(
+    page,
+    sizes.map((size) => ({ ...shirt, price: 125, size, quantity: 8 })),
+  );
+  await toPayment(page, someone('large'));
+  await payButton(page).click();
+  await expect(page.locator('form').getByText('One order takes at most 30 pieces')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('operators see who holds what, release one order and then all of a network', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/409/);
+  await world.setStock('m2', 'M', 9);
+  const emails = [someone('holder'), someone('holder'), someone('holder')];
+  for (const email of emails) await createCheckout(shop.url, [{ id: 'm2', size: 'M' }], { email });
+  const [one = '', other = '', gone = ''] = emails;
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+  await open(page, '/admin/recovery');
+  await page.getByRole('link', { name: 'See which unpaid orders hold pieces now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pieces Held' })).toBeFocused();
+  await expectAccessible(page);
+
+  const orders = page.getByRole('table', { name: 'Unpaid orders' });
+  const row = (email: string) => orders.getByRole('row').filter({ hasText: email });
+  await expect(row(one)).toContainText('Not opened');
+  await expect(row(one)).toContainText('127.0.0.1');
+  await row(one)
+    .getByRole('button', { name: /^Release/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('The pieces of 1 order are free again.')).toBeVisible();
+  await expect(row(one)).toBeHidden();
+  await expect
+    .poll(async () => (await ordersOf(world, one))[0]?.status, { timeout: 20_000 })
+    .toBe('cancelled');
+
+  // Paid while the operator was looking.
+  const [paid] = await world.sql<{ session: string }>(
+    'select stripe_session_id as session from orders where email = $1',
+    [gone],
+  );
+  await world.control(`sessions/${paid?.session}/pay`, {});
+  await expect
+    .poll(async () => (await ordersOf(world, gone))[0]?.status, { timeout: 20_000 })
+    .toBe('processing');
+  await row(gone)
+    .getByRole('button', { name: /^Release/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Nothing was held any more')).toBeVisible();
+
+  await open(page, '/admin/recovery/holds?lang=nl');
+  await page.getByRole('button', { name: 'Alles vrijgeven: 127.0.0.1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Alles vrijgeven' }).click();
+  await expect(page.getByText('Er worden nu geen stuks vastgehouden.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await world.heldOf('m2', 'M')).toBe(0);
+  await expect
+    .poll(async () => (await ordersOf(world, other))[0]?.status, { timeout: 20_000 })
+    .toBe('cancelled');
+  const [{ order_number } = { order_number: '' }] = await ordersOf(world, other);
+  await open(page, `/admin/orders/${order_number}?lang=en`);
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Released')).toBeVisible();
+});
+
+async function fillBag(page: Page, items: object[]): Promise<void> {
+  await page.evaluate((bag) => localStorage.setItem('bag-items', bag), JSON.stringify(items));
+}
+
+/** For how many more minutes what an address ordered is kept. */
+async function minutesKept(world: World, email: string): Promise<number> {
+  const [row] = await world.sql<{ minutes: number }>(
+    `select extract(epoch from holds.expires_at - now())::float8 / 60 as minutes
+     from holds join orders on orders.id = order_id where email = $1`,
+    [email],
+  );
+  return row?.minutes ?? 0;
+}

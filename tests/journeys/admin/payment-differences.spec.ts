@@ -1,0 +1,49 @@
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('money that no order takes is found by comparing, told to the operators once, and settled with a note', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/400/, /503/, /unknown-order/, /our payments differ/, /could not be compared/);
+  await withoutOrders(world, provoke);
+  await world.setStock('m1', 'M', 5);
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+  const { number } = await placeOrderInShop(world, shop, true);
+  const [order] = await world.sql<{ payment_intent_id: string }>('select payment_intent_id from orders');
+  await open(page, '/admin');
+  const section = page.getByRole('region', { name: 'Differences with the payment provider' });
+  await expect(section.getByText('Our books and the payment provider’s agree.')).toBeVisible();
+  await world.control('outage', { mode: 'unavailable' });
+  await section.getByRole('button', { name: 'Compare now' }).click();
+  await expect(section.getByText('The payment provider cannot be reached.')).toBeVisible();
+  await world.control('outage', { mode: 'none' });
+  const before = (await subjects(world, SAMPLE_ADMIN_EMAIL)).length;
+  await world.sql('delete from orders where order_number = $1', [number]);
+  await section.getByRole('button', { name: 'Compare now' }).click();
+  await expect(section.getByText('Compared just now.')).toBeVisible();
+  const difference = section.getByRole('listitem').filter({ hasText: order?.payment_intent_id ?? '?' });
+  await expect(difference.getByRole('heading', { name: 'Money that no order takes' })).toBeVisible();
+  await expectAccessible(page);
+  await expect
+    .poll(async () => (await subjects(world, SAMPLE_ADMIN_EMAIL)).length, { timeout: 150_000 })
+    .toBeGreaterThan(before);
+
+  await open(page, '/admin?lang=nl');
+  const found = page.getByRole('listitem').filter({ hasText: order?.payment_intent_id ?? '?' });
+  await expect(found.getByRole('heading', { name: 'Geld waar geen bestelling bij hoort' })).toBeVisible();
+  await found.getByRole('button', { name: 'Afhandelen' }).click();
+  await expect(found.getByText('Vul in hoe het is afgehandeld')).toBeVisible();
+  await found.getByLabel('Hoe het is afgehandeld').fill('Teruggestort in het dashboard');
+  await found.getByRole('button', { name: 'Afhandelen' }).click();
+  await expect(found).toHaveCount(0);
+});

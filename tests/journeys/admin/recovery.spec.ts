@@ -1,0 +1,237 @@
+import { createCheckout, sessionOf } from '../../system/shopper.ts';
+import type { RunningShop, World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { withoutOrders } from '../support/place-order.ts';
+import { open, someone } from '../support/shopping.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeEach(async ({ page, world, provoke }) => {
+  await withoutOrders(world, provoke);
+  await world.control('webhooks', { paused: true });
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('a bulk recovery settles what the webhook never told: paid, cancelled, left alone, and says so', async ({
+  page,
+  world,
+  shop,
+}) => {
+  await world.setStock('m1', 'M', 5);
+  const paid = await stuckOrder(world, shop, 'pay');
+  const ended = await stuckOrder(world, shop, 'expire');
+  const open_ = await stuckOrder(world, shop);
+  await open(page, '/admin/recovery');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start Bulk Recovery' }).press('Enter');
+
+  const report = page.getByRole('region', { name: 'Recovery Report' });
+  await expect(page.getByRole('heading', { name: 'Recovery Report' })).toBeFocused();
+  await expect(report.locator('dd')).toHaveText(['3', '2', '1', '0']);
+  await expect(report.locator('dt')).toHaveText([
+    'Looked at',
+    'Recovered',
+    'Still unpaid',
+    'Could not be asked',
+  ]);
+  await expect(
+    report.getByText(
+      'All orders recovered successfully! The system is now in sync with the payment provider.',
+    ),
+  ).toBeVisible();
+  for (const { id } of [paid, ended])
+    await expect(report.getByText(id.slice(0, 8), { exact: true })).toBeVisible();
+  await expect(report.getByRole('listitem').filter({ hasText: open_.number })).toHaveText(
+    `${open_.number}${open_.id.slice(0, 8)}Order is already up to date: its payment is still open`,
+  );
+  await expectAccessible(page);
+  expect(await stateOf(world, paid.id)).toEqual({ status: 'processing', payment_status: 'paid' });
+  expect(await stateOf(world, ended.id)).toEqual({ status: 'cancelled', payment_status: 'cancelled' });
+  expect(await world.stockOf('m1', 'M')).toBe(4);
+  await expect.poll(async () => (await world.mailsTo(paid.email)).length, { timeout: 20_000 }).toBe(1);
+
+  await page.reload();
+  await expect(report.locator('dd')).toHaveText(['3', '2', '1', '0']);
+  await page.getByRole('button', { name: 'Start Bulk Recovery' }).click();
+  await expect(report.locator('dd')).toHaveText(['1', '0', '1', '0']);
+  expect(await world.stockOf('m1', 'M')).toBe(4);
+  const runs = page.getByRole('table', { name: 'Recent recoveries' });
+  await expect(runs.getByText('Success', { exact: true })).toHaveCount(2);
+
+  await report.getByRole('link', { name: open_.number }).click();
+  await expect(page.getByRole('heading', { name: `Order ${open_.number}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Recovery' }).click();
+  await expect(report.locator('dd')).toHaveText(['1', '0', '1', '0']);
+});
+
+test('each stuck order is tried again in its row, or ended where nobody can be asked for it', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/409/, /500/, /503/, /ERR_FAILED/);
+  await world.setStock('m1', 'M', 5);
+  const paid = await stuckOrder(world, shop, 'pay');
+  const waiting = await stuckOrder(world, shop);
+  const none = await stuckOrder(world, shop);
+  await world.sql('update orders set stripe_session_id = null where id = $1', [none.id]);
+  await open(page, '/admin/recovery?sort=date&order=asc');
+  const stuck = page.getByRole('region', { name: 'Stuck orders' });
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const row = (order: { number: string }) => stuck.getByRole('row').filter({ hasText: order.number });
+  await stuck.getByRole('button', { name: `Retry ${waiting.number}` }).click();
+  await expect(toasts.getByText('Order is already up to date: its payment is still open')).toBeVisible();
+  await stuck.getByRole('button', { name: `Retry ${paid.number}` }).press('Enter');
+  await expect(toasts.getByText(`Order ${paid.number} has been recovered.`)).toBeVisible();
+  await expect(row(paid)).toHaveCount(0);
+  await expect(stuck.getByRole('heading', { name: 'Stuck orders' })).toBeFocused();
+
+  await world.control('outage', { mode: 'unavailable' });
+  await stuck.getByRole('button', { name: `Retry ${waiting.number}` }).click();
+  await expect(toasts.getByText('Retry Failed')).toBeVisible();
+  await world.control('outage', { mode: 'none' });
+  await page.route('**/admin/recovery.data*', (route) => route.abort());
+  await stuck.getByRole('button', { name: `Retry ${waiting.number}` }).click();
+  await expect(toasts.getByText('Retry Error')).toBeVisible();
+  await expect(toasts.getByText('An unexpected error occurred during retry')).toBeVisible();
+  await page.unroute('**/admin/recovery.data*');
+
+  await expect(row(none)).toContainText('Cannot retry verification without a session ID');
+  await expect(row(none).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  const ends = stuck.getByRole('button', { name: `End order ${none.number}` });
+  await ends.click();
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByRole('heading')).toHaveText(`Are you sure you want to end order ${none.number}?`);
+  await expect(asked.getByRole('button', { name: 'Keep the order' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  await ends.click();
+  await asked.getByLabel('Reason').fill('The payment page never opened');
+  await asked.getByRole('button', { name: 'End Order' }).click();
+  await expect(toasts.getByText(`Order ${none.number} has been ended.`)).toBeVisible();
+  await expect(row(none)).toHaveCount(0);
+  expect(await stateOf(world, none.id)).toEqual({ status: 'cancelled', payment_status: 'cancelled' });
+  expect(await world.sql('select 1 from holds where order_id = $1', [none.id])).toEqual([]);
+
+  await stuck.getByRole('link', { name: waiting.number }).click();
+  await page.getByRole('link', { name: 'Back to Recovery' }).click();
+  await expect(page).toHaveURL(/\/admin\/recovery\?sort=date&order=asc$/);
+});
+
+test('single recovery, in Dutch: every answer, with the order’s history', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/400/, /404/, /409/);
+  const paid = await stuckOrder(world, shop, 'pay');
+  const none = await stuckOrder(world, shop);
+  await world.sql('update orders set stripe_session_id = null where id = $1', [none.id]);
+  await open(page, '/admin/recovery?lang=nl');
+  const single = page.getByRole('region', { name: 'Eén bestelling herstellen' });
+  const box = single.getByLabel('Bestel-ID');
+  const tries = async (id: string, answer: string) => {
+    await box.fill(id);
+    await box.press('Enter');
+    await expect(single.getByText(answer)).toBeVisible();
+    await expect(box).toHaveValue(id);
+  };
+  await tries('  ', 'Vul een bestel-ID in');
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await tries('ORD-1', 'Bestelling niet gevonden');
+  await tries(none.id, 'De bestelling heeft geen betaalsessie');
+  await tries(paid.id, `Bestelling ${paid.id.slice(0, 8)} is hersteld.`);
+  await expect(single.getByRole('heading', { name: 'Geschiedenis' })).toBeVisible();
+  await expect(single.getByText('admin@shop.example')).toBeVisible();
+  await expect(single.getByText('In behandeling')).toBeVisible();
+  await expectAccessible(page);
+  await tries(paid.number, 'De bestelling is al bijgewerkt');
+});
+
+test('a provider that is away ends the run with its message; a lost connection loses nothing', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/503/, /ERR_FAILED/, /ERR_CONNECTION/);
+  const { id } = await stuckOrder(world, shop, 'pay');
+  await open(page, '/admin/recovery');
+  await world.control('outage', { mode: 'unavailable' });
+  await page.getByRole('button', { name: 'Start Bulk Recovery' }).click();
+  const report = page.getByRole('region', { name: 'Recovery Report' });
+  await expect(
+    report.getByText('Recovery process failed: The payment provider cannot be reached.'),
+  ).toBeVisible();
+  await expect(report.locator('dd')).toHaveText(['1', '0', '0', '1']);
+  await world.control('outage', { mode: 'none' });
+
+  await page.getByLabel('Order ID').fill(id);
+  await page.route('**/admin/recovery.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Recover Order' }).click();
+  await expect(
+    page.getByText('The shop did not answer. Nothing you typed is lost; please try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Order ID')).toHaveValue(id);
+  await page.unroute('**/admin/recovery.data*');
+  await page.getByRole('button', { name: 'Recover Order' }).click();
+  await expect(page.getByText(`Order ${id.slice(0, 8)} has been recovered.`)).toBeVisible();
+});
+
+test('an operator who was signed out meanwhile keeps what they typed', async ({ page, provoke }) => {
+  provoke(/401/);
+  await open(page, '/admin/recovery');
+  await page.getByLabel('Order ID').fill('ORD-100001');
+  await page.context().clearCookies({ name: /session/ });
+  await page.getByRole('button', { name: 'Recover Order' }).click();
+  await expect(page.getByText('You are no longer signed in. Nothing you typed is lost.')).toBeVisible();
+  await expect(page.getByLabel('Order ID')).toHaveValue('ORD-100001');
+});
+
+test.describe('without JavaScript', () => {
+  test('both recoveries work as plain forms', async ({ page, world, shop, browser, baseURL }) => {
+    const { id } = await stuckOrder(world, shop, 'pay');
+    const waiting = await stuckOrder(world, shop);
+    const plain = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const still = await plain.newPage();
+    await still.goto('/admin/recovery?q=noor');
+    await still.goto('/admin/recovery');
+    await still.getByLabel('Order ID').fill(id);
+    await still.getByRole('button', { name: 'Recover Order' }).click();
+    await expect(still.getByText(`Order ${id.slice(0, 8)} has been recovered.`)).toBeVisible();
+    await still.getByRole('button', { name: `Retry ${waiting.number}` }).click();
+    await expect(still.getByText('Order is already up to date')).toBeVisible();
+    await still.getByRole('button', { name: 'Start Bulk Recovery' }).click();
+    await expect(still.getByRole('heading', { name: 'Recovery Report' })).toBeVisible();
+    await plain.close();
+  });
+});
+
+/** An order of a minute too long ago whose webhook does not come, and what became of its payment. */
+async function stuckOrder(world: World, shop: RunningShop, fate?: 'pay' | 'expire') {
+  const email = someone('stuck');
+  const { answer } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email });
+  const session = sessionOf(answer);
+  if (fate) await world.control(`sessions/${session}/${fate}`, fate === 'pay' ? { method: 'card' } : {});
+  const [order] = await world.sql<{ id: string; order_number: string }>(
+    "update orders set created_at = now() - interval '31 minutes' where email = $1 returning id, order_number",
+    [email],
+  );
+  return { id: order?.id ?? '', number: order?.order_number ?? '', email };
+}
+
+async function stateOf(world: World, id: string) {
+  return (await world.sql('select status, payment_status from orders where id = $1', [id]))[0];
+}

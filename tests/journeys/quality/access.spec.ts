@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import { accessTable, OWN_ADDRESS, OWN_ORDER, type Role, roles } from '../support/access-table.ts';
+import { expect, test } from '../support/journey.ts';
+import { aSession, SESSION_COOKIE } from '../support/signing-in.ts';
+
+const emails: Record<Role, string | undefined> = {
+  nobody: undefined,
+  other: 'other@example.com',
+  owner: 'owner@example.com',
+  admin: 'admin@example.com',
+};
+
+test('every route has a row in the table, and every action too', () => {
+  const map = fs.readFileSync('app/routes.ts', 'utf8');
+  const routes = [...map.matchAll(/\b(?:route\('([^']*)', |index\()'([^']+)'/g)];
+  expect(routes.length).toBeGreaterThan(50);
+  const has = (route: string, method: string) =>
+    accessTable.some((row) => row.route === route && row.method === method);
+  const missing = routes.flatMap(([, route = '', file]) => {
+    const takesPosts = /^export (async )?function action\b/m.test(fs.readFileSync(`app/${file}`, 'utf8'));
+    return [
+      ...(has(route, 'GET') ? [] : [`GET /${route}`]),
+      ...(takesPosts && !has(route, 'POST') ? [`POST /${route}`] : []),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('pages, actions and functions answer each as the table says', async ({ world, baseURL }) => {
+  test.setTimeout(180_000);
+  const { id } = await aSession(world, emails.owner ?? '');
+  await world.sql(
+    `insert into orders (user_id, order_number, email, payment_method, total_cents, shipping_address, expires_at)
+     values ($1, $2, 'owner@example.com', 'card', 100, '{"name": "Noor", "address": {"line1": "Kade 1"}}', now())`,
+    [id, OWN_ORDER],
+  );
+  await world.sql(
+    `insert into order_items (order_id, position, product_id, title, price_cents, size)
+     select id, 0, 'w2', 'Linen Wrap Dress', 100, 'M' from orders where order_number = $1`,
+    [OWN_ORDER],
+  );
+  await world.sql(
+    `insert into user_addresses (id, user_id, address_type, street_line1, city, postal_code, country)
+     values ($2, $1, 'shipping', 'Kade 1', 'Amsterdam', '1011 AB', 'Netherlands')`,
+    [id, OWN_ADDRESS],
+  );
+
+  for (const { route, method, path = route, form, json, answers } of accessTable) {
+    const heard: number[] = [];
+    for (const role of roles) {
+      const email = emails[role];
+      const cookie = email ? `${SESSION_COOKIE}=${(await aSession(world, email)).cookie}` : '';
+      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+      const response = await fetch(`${baseURL}/${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { Cookie: cookie, ...(method === 'POST' && { 'Content-Type': type }) },
+        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
+      });
+      heard.push(response.status);
+      await response.arrayBuffer();
+    }
+    const expected = Array.isArray(answers) ? answers : roles.map(() => answers);
+    expect.soft(heard, `${method} /${path} for ${roles.join(', ')}`).toEqual(expected);
+  }
+});
+
+test('what scripts ask of an admin page is kept from the same people as the page', async ({
+  world,
+  baseURL,
+}) => {
+  const admins = accessTable.filter(
+    ({ route, method, answers }) => method === 'GET' && route.startsWith('admin') && isPageForAdmins(answers),
+  );
+  expect(admins.length).toBeGreaterThan(15);
+  const cookies: Record<string, string> = {};
+  for (const role of ['other', 'admin'] as const)
+    cookies[role] = `${SESSION_COOKIE}=${(await aSession(world, emails[role] ?? '')).cookie}`;
+  for (const { route, path = route } of admins) {
+    const heard: [status: number, isLedAway: boolean][] = [];
+    for (const role of ['nobody', 'other', 'admin']) {
+      const headers = { Cookie: cookies[role] ?? '' };
+      const response = await fetch(`${baseURL}/${path}.data`, { redirect: 'manual', headers });
+      heard.push([response.status, /"\/login\?next=/.test(await response.text())]);
+    }
+    // React Router's way of telling a script to go elsewhere.
+    const ledAway = [202, true];
+    expect.soft(heard, `/${path}.data`).toEqual([ledAway, ledAway, [200, false]]);
+  }
+});
+
+function isPageForAdmins(answers: number | number[]): boolean {
+  return Array.isArray(answers) && answers[0] === 302 && answers[3] === 200;
+}

@@ -1,0 +1,224 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { everyPage } from '../support/every-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { cents } from '../support/shopping.ts';
+
+const paths = new Set(everyPage.flatMap(({ path }) => (typeof path === 'string' ? [path] : [])));
+const notThere = [
+  '/newsletter/confirmation?token=x',
+  '/newsletter/unsubscription?token=x',
+  '/guest-order?link=x',
+  '/product/nothing',
+  '/nowhere',
+];
+const productPath = '/drop-product/zellige-bandana';
+
+for (const language of ['en', 'nl'] as const) {
+  test(`every page says what it is, once, with a picture that is there (${language})`, async ({
+    page,
+    request,
+    baseURL,
+    provoke,
+  }) => {
+    test.setTimeout(120_000);
+    provoke(/404/);
+    const pictures = new Set<string>();
+    const titles = new Map<string, string>();
+    for (const path of paths) {
+      const head = await headOf(page, request, path, language);
+      const robots = head.named('robots');
+      expect(head.titles, path).toHaveLength(1);
+      expect(head.titles[0], path).toMatch(/Marenza Official Website$/);
+      expect(head.language, path).toBe(language);
+      for (const name of ['description', 'twitter:card', 'twitter:title', 'twitter:image'])
+        expect(head.named(name), `${name} of ${path}`).toEqual([expect.stringMatching(/\S/)]);
+      for (const name of [
+        'og:type',
+        'og:title',
+        'og:description',
+        'og:url',
+        'og:site_name',
+        'og:locale',
+        'og:image',
+        'og:image:alt',
+      ])
+        expect(head.named(name), `${name} of ${path}`).toEqual([expect.stringMatching(/\S/)]);
+      pictures.add(head.named('og:image')[0] ?? '');
+      const isThere = !notThere.includes(path);
+      expect(head.status, path).toBe(isThere ? 200 : 404);
+      expect(
+        head.canonical.map((address) => new URL(address).origin),
+        `canonical of ${path}`,
+      ).toEqual(isThere ? [baseURL] : []);
+      if (!isThere) expect(robots, path).toEqual(['noindex']);
+      if (robots.length) expect(head.alternates, path).toEqual({});
+      else titles.set(head.canonical[0] ?? '', head.titles[0] ?? '');
+    }
+    expect(new Set(titles.values()).size, 'no two pages have one title').toBe(titles.size);
+    for (const address of pictures) {
+      const answer = await request.get(address);
+      expect(answer.headers()['content-type'], address).toBe('image/jpeg');
+      const { width, height } = await sharp(await answer.body()).metadata();
+      expect([width, height], address).toEqual([1200, 630]);
+    }
+  });
+}
+
+test('a listing with nothing in it is kept out of search engines, and there is none of tests', async ({
+  page,
+  request,
+}) => {
+  const empty = await headOf(page, request, '/men/dresses', 'en');
+  expect([empty.status, empty.named('robots')]).toEqual([200, ['noindex, follow']]);
+  const filled = await headOf(page, request, '/men/shirts', 'en');
+  expect([filled.status, filled.named('robots')]).toEqual([200, []]);
+  for (const section of ['men', 'women', 'new-in'])
+    expect((await headOf(page, request, `/${section}/test`, 'en')).status, section).toBe(404);
+});
+
+test('translations name each other', async ({ page, request, baseURL }) => {
+  for (const path of ['/', '/women', '/men/shirts', '/lookbook/denim-jeans', '/about', productPath]) {
+    const english = await headOf(page, request, path, 'en');
+    const dutch = await headOf(page, request, path, 'nl');
+    expect(dutch.alternates, path).toEqual(english.alternates);
+    expect(english.alternates, path).toEqual({
+      en: `${baseURL}${path}`,
+      nl: `${baseURL}${path}?lang=nl`,
+      'x-default': `${baseURL}${path}`,
+    });
+    expect([english.canonical, dutch.canonical], path).toEqual([
+      [english.alternates.en],
+      [english.alternates.nl],
+    ]);
+  }
+});
+
+test('structured data says what the page shows', async ({ page, request, world }) => {
+  await page.goto(productPath);
+  const shown = cents(await page.getByRole('main').getByText(/€/).first().textContent());
+  const { data } = await headOf(page, request, productPath, 'en');
+  const product = data.find((thing) => thing['@type'] === 'Product');
+  expect(product).toMatchObject({
+    name: 'Zellige Bandana',
+    offers: {
+      priceCurrency: 'EUR',
+      price: (shown / 100).toFixed(2),
+      availability: 'https://schema.org/InStock',
+    },
+  });
+  expect(data.map((thing) => thing['@type'])).toContain('BreadcrumbList');
+
+  const home = await headOf(page, request, '/', 'nl');
+  expect(home.data.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  const women = await headOf(page, request, '/women', 'en');
+  expect(women.data.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+
+  await world.sql('update products set title = $1 where slug = $2', [
+    '</script><script>alert(1)',
+    'silk-scarf',
+  ]);
+  await world.sql(`select pg_notify('pages', '["*"]')`);
+  const path = '/women/products/silk-scarf';
+  await expect
+    .poll(async () => (await headOf(page, request, path, 'en')).data.map(({ name }) => name))
+    .toContain('</script><script>alert(1)');
+  await world.sql('update products set title = $1 where slug = $2', ['Silk Scarf', 'silk-scarf']);
+  await world.sql(`select pg_notify('pages', '["*"]')`);
+});
+
+test('the sitemap lists every page in both languages, and each of them answers', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
+  const address = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1];
+  expect(address).toBe(`${baseURL}/sitemap.xml`);
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
+  const xml = await answer.text();
+  const pages = [...xml.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
+  const addresses = pages.map((entry) => unescaped(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''));
+  for (const path of ['/', '/women', '/the-drop', '/lookbook/arab-couture', '/about', productPath]) {
+    expect(addresses).toContain(`${baseURL}${path}`);
+    expect(addresses).toContain(`${baseURL}${path}?lang=nl`);
+  }
+  for (const entry of pages) expect(entry).toMatch(/hreflang="en".*hreflang="nl".*hreflang="x-default"/);
+  expect(xml).toContain('<image:image>');
+  expect(xml).not.toContain('test-product');
+  for (const each of addresses) {
+    const { status, language } = await ask(request, each);
+    expect([status, language], each).toEqual([200, each.includes('lang=nl') ? 'nl' : 'en']);
+  }
+  const pictures = [...xml.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, picture = '']) =>
+    unescaped(picture),
+  );
+  for (const picture of pictures.slice(0, 5))
+    expect((await request.get(picture)).status(), picture).toBe(200);
+  expect((await request.head('/sitemap.xml')).status()).toBe(200);
+  expect((await request.get('/sitemap.xml?part=7')).status()).toBe(404);
+});
+
+test('the manifest is in the reader’s language and its icons are of the sizes it says', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/?lang=nl');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Marenza', lang: 'nl', start_url: '/' });
+  for (const { src, sizes } of manifest.icons) await expectSquare(request, src, Number(sizes.split('x')[0]));
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  await expectSquare(request, touch ?? '', 180);
+});
+
+async function expectSquare(request: APIRequestContext, address: string, size: number): Promise<void> {
+  const { width, height, format } = await sharp(await (await request.get(address)).body()).metadata();
+  expect([width, height, format], address).toEqual([size, size, 'png']);
+}
+
+async function ask(request: APIRequestContext, address: string) {
+  const answer = await request.head(address, { headers: { Cookie: '' } });
+  return { status: answer.status(), language: answer.headers()['content-language'] };
+}
+
+/** What the head of a page says, as the server writes it. */
+async function headOf(page: Page, request: APIRequestContext, path: string, language: string) {
+  const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+  const answer = await request.get(asked);
+  const html = await answer.text();
+  const head = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const all = (selector: string) => [...parsed.querySelectorAll(selector)];
+    return {
+      language: parsed.documentElement.lang,
+      titles: all('head title').map((title) => title.textContent ?? ''),
+      canonical: all('link[rel=canonical]').map((link) => link.getAttribute('href') ?? ''),
+      alternates: all('link[rel=alternate]').map((link) => [
+        link.getAttribute('hreflang') ?? '',
+        link.getAttribute('href') ?? '',
+      ]),
+      meta: all('meta').map((meta) => ({
+        name: meta.getAttribute('name') ?? meta.getAttribute('property'),
+        content: meta.getAttribute('content') ?? '',
+      })),
+      data: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
+    };
+  }, html);
+  return {
+    ...head,
+    status: answer.status(),
+    alternates: Object.fromEntries(head.alternates) as Record<string, string>,
+    named: (name: string) => head.meta.filter((meta) => meta.name === name).map(({ content }) => content),
+    data: head.data.map((json) => JSON.parse(json) as Record<string, unknown>),
+  };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '../support/journey.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+test('without JavaScript the shop can be read, sorted, filtered and had in Dutch', async ({
+  page,
+  provoke,
+}) => {
+  // The browser drops what was preloaded for the scripts.
+  provoke(/\.js csp$/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Women', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dresses' }).click();
+  await expect(page).toHaveURL('/women/dresses');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Sort by' })
+    .getByRole('link', { name: 'Price High to Low' })
+    .click();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toHaveText('Open Abaya');
+
+  await expect(page.getByRole('button', { name: /wishlist/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to bag: Open Abaya' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open Abaya' })).toBeVisible();
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await expect(page.locator('noscript').getByRole('paragraph')).toBeVisible();
+  await expect(page.locator('noscript').getByRole('paragraph')).toContainText('The bag needs JavaScript.');
+  await page.getByText('Size & fit').click();
+  await expect(page.getByText(/usual size|Length/).first()).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page.locator('noscript').getByRole('paragraph')).toContainText(
+    'Voor de tas is JavaScript nodig.',
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The Drop' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('heading', { level: 1, name: 'The Drop' })).toBeVisible();
+  await expect(titles).not.toHaveCount(0);
+});
+
+test('without JavaScript the bag and the checkout say what they need', async ({ page, provoke }) => {
+  // The browser drops what was preloaded for the scripts.
+  provoke(/\.js csp$/);
+  await page.goto('/bag');
+  await expect(page.locator('noscript').getByRole('paragraph')).toContainText(
+    'Your bag is kept in this browser',
+  );
+  await page.goto('/checkout');
+  await expect(page.locator('noscript').getByRole('paragraph')).toContainText(
+    'Checking out needs JavaScript',
+  );
+});

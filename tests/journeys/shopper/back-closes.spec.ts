@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page)).toBeVisible();
+  await untilBackCloses(page);
+}
+
+/** What opened is told to the page a moment after it is seen, which a person's hand is slower than. */
+async function untilBackCloses(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.isTwin)).toBe(true);
+}
+
+/** Two pages, one after the other, without loading the second anew. */
+async function aboutAfterHome(page: Page): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL('/about');
+}
+
+test('Back closes the menu and stays; Forward and reload show the page; the next Back leaves it', async ({
+  page,
+}) => {
+  await aboutAfterHome(page);
+  await openMenu(page);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+  await page.goForward();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+  await openMenu(page);
+  await page.reload();
+  await isAlive(page);
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a menu that was closed by its own button or by Escape costs no Back', async ({ page }) => {
+  await aboutAfterHome(page);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('from a page that the menu led to, Back leads to the page it was opened on, once', async ({ page }) => {
+  await aboutAfterHome(page);
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Women', exact: true }).click();
+  await expect(page).toHaveURL('/women');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Back closes the filters with what was chosen, and then takes the choice back', async ({ page }) => {
+  await open(page, '/women');
+  const filters = page.getByRole('form', { name: 'Filter' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await untilBackCloses(page);
+  const red = page.getByRole('checkbox', { name: /^Red/ });
+  const promised = (await red.locator('xpath=..').textContent())?.match(/\d+$/)?.[0];
+  await red.check();
+  await expect(filters.getByRole('button', { name: `Show ${promised} pieces` })).toBeVisible();
+  await expect(page).toHaveURL('/women?colour=red');
+  await expect(filters).toBeVisible();
+  await untilBackCloses(page);
+  await page.goBack();
+  await expect(filters).toBeHidden();
+  await expect(page).toHaveURL('/women?colour=red');
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/women');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await untilBackCloses(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Price Low to High' })).toBeHidden();
+  await expect(page).toHaveURL('/women');
+});
+
+test('Back closes a picture of the lookbook and the search, not the page below', async ({ page }) => {
+  await open(page, '/lookbook');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/lookbook\/.+/);
+  const campaign = page.url();
+  await page.locator('.campaign-pictures').getByRole('link').first().click();
+  const viewer = page.locator('.viewer');
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await untilBackCloses(page);
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(campaign);
+
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await untilBackCloses(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
+  await expect(page).toHaveURL(campaign);
+  await page.goBack();
+  await expect(page).toHaveURL('/lookbook');
+});
+
+test('on a tablet Back closes the account menu', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await aboutAfterHome(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const account = page.locator('#account-menu');
+  await expect(account).toBeVisible();
+  await untilBackCloses(page);
+  await page.goBack();
+  await expect(account).toBeHidden();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

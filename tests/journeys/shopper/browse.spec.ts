@@ -1,0 +1,191 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, moveTo, open, putIntoBag } from '../support/shopping.ts';
+
+test('a product under the other gender’s address moves to its own', async ({ page }) => {
+  await page.goto('/men/products/linen-wrap-dress');
+  await expect(page).toHaveURL('/women/products/linen-wrap-dress');
+  await page.goto('/women/products/linen-shirt');
+  await expect(page).toHaveURL('/men/products/linen-shirt');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    /Home\s*Men\s*Shirts\s*Linen Shirt/,
+  );
+});
+
+test('the other gender’s address leaves no step in the history', async ({ page }) => {
+  await open(page, '/lookbook');
+  await moveTo(page, '/men/products/linen-wrap-dress');
+  await expect(page.getByRole('heading', { level: 1, name: 'Linen Wrap Dress' })).toBeVisible();
+  await expect(page).toHaveURL('/women/products/linen-wrap-dress');
+  await page.goBack();
+  await expect(page).toHaveURL('/lookbook');
+});
+
+test('a part of a page that breaks says so in its place, and trying again brings it back', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/broken on purpose/);
+  await open(page, '/about');
+  await page.evaluate(() => {
+    // Prices are written with it.
+    const { padStart } = String.prototype;
+    Object.assign(String.prototype, {
+      padStart() {
+        throw new Error('broken on purpose');
+      },
+    });
+    window.addEventListener('mend', () => Object.assign(String.prototype, { padStart }));
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Marenza' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong loading this section' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('mend')));
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Zellige Bandana', exact: true })).toBeVisible();
+});
+
+test('a product is also found by its name alone', async ({ page }) => {
+  await page.goto('/product/linen-shirt');
+  await expect(page).toHaveURL('/product/linen-shirt');
+  await expect(page.getByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
+  await page.goto('/product/alcazar-tee');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alcázar Tee' })).toBeVisible();
+});
+
+test('a product that does not exist says so and leads one step back, in a new tab home', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(/404/);
+  await open(page, '/men');
+  for (const address of [
+    '/men/products/nothing',
+    '/product/nothing',
+    '/drop-product/nothing',
+    '/drop-product/linen-shirt',
+  ]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    await expect(page.getByText("The product you're looking for could not be found.")).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/drop-product/nothing');
+
+  // A browser's new tab has a page of its own to go back to, one that a link opened has none.
+  const opening = context.waitForEvent('page');
+  await page.evaluate(() => window.open('/product/nothing', '_blank', 'noopener'));
+  const fresh = await opening;
+  await isAlive(fresh);
+  await fresh.getByRole('button', { name: 'Go Back' }).click();
+  await expect(fresh).toHaveURL('/');
+});
+
+test('an address that does not exist is answered with 404 and a way home', async ({ page, provoke }) => {
+  provoke(/404/);
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await open(page, '/women');
+  await moveTo(page, '/women/nothing');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeFocused();
+  expect((await page.goto('/women/nothing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the drop shows its pieces but not the test product, which can still be opened', async ({ page }) => {
+  await open(page, '/the-drop');
+  await expect(page).toHaveTitle('The Drop | Marenza Official Website');
+  await expect(page.getByRole('link', { name: 'Zellige Bandana', exact: true })).toBeVisible();
+  await expect(page.getByText('Test Product')).toHaveCount(0);
+  await expectAccessible(page);
+  await open(page, '/drop-product/test-product');
+  await expect(page.getByRole('heading', { name: 'Test Product' })).toBeVisible();
+});
+
+test('the language switch keeps the address and what was typed, and is remembered', async ({ page }) => {
+  await putIntoBag(page, '/women/products/silk-scarf');
+  await open(page, '/checkout');
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { name: 'Afrekenen' })).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page).toHaveTitle('Afrekenen | Marenza Official Website');
+  await expect(page.getByLabel('Voornaam')).toHaveValue('Noor');
+  await expect(page.getByLabel('Land', { exact: true }).locator('option:checked')).toHaveText('België');
+  await expect(page.getByText('Zijden sjaal')).toBeVisible();
+  await expect(page.getByText('Eén maat')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('nl');
+  await open(page, '/women?sort=price-asc');
+  await expect(page.getByRole('heading', { name: 'Damescollectie' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
+  await expect(page).toHaveURL('/women?sort=price-asc');
+});
+
+test('a link may name its language', async ({ page }) => {
+  await open(page, '/men?lang=nl');
+  await expect(page.getByRole('heading', { name: 'Herencollectie' })).toBeVisible();
+  await open(page, '/men');
+  await expect(page.getByRole('heading', { name: 'Herencollectie' })).toBeVisible();
+});
+
+test('a new page begins at its top with the focus on its title; back is where one was', async ({ page }) => {
+  await open(page, '/women');
+  const far = page.getByRole('link', { name: 'Silk Scarf', exact: true });
+  await far.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(500);
+  await expect(page.getByRole('banner')).toHaveAttribute('data-shrunk');
+  await far.click();
+  const title = page.getByRole('heading', { level: 1, name: 'Silk Scarf' });
+  await expect(title).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-shrunk');
+  await page.goBack();
+  await expect(far).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('the menus of the header open by pointer and by keyboard, and Escape puts them away', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const dresses = menu.getByRole('link', { name: 'Dresses' });
+  await menu.getByRole('link', { name: 'Women' }).hover();
+  await expect(dresses).toBeVisible();
+  await expectAccessible(page);
+  // Below its word.
+  const left = async (name: string) => (await menu.getByRole('link', { name, exact: true }).boundingBox())?.x;
+  expect(Math.abs(((await left('Women')) ?? 0) - ((await left('Dresses')) ?? 999))).toBeLessThan(16);
+  await page.mouse.move(700, 700);
+  await expect(dresses).toBeHidden();
+  await menu.getByRole('link', { name: 'Women' }).hover();
+  await expect(dresses).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dresses).toBeHidden();
+  await page.mouse.move(700, 700);
+  await menu.getByRole('link', { name: 'Women' }).focus();
+  await expect(dresses).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dresses).toBeHidden();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const account = page.getByText('You are shopping as a guest').filter({ visible: true });
+  await expect(account).toHaveCount(1);
+  const button = await page.getByRole('button', { name: 'Account menu' }).boundingBox();
+  const panel = await page.locator('#account-menu').boundingBox();
+  expect(panel?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? Number.NaN));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(account).toHaveCount(0);
+});

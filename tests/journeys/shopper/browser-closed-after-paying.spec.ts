@@ -1,0 +1,42 @@
+import { until } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  leaveToPay,
+  orderNumber,
+  ordersOf,
+  payButton,
+  putIntoBag,
+  readMail,
+  someone,
+  toPayment,
+} from '../support/shopping.ts';
+
+test('a browser that is lost after paying finds its order when it wants to buy the same again', async ({
+  page,
+  context,
+  world,
+}) => {
+  const email = someone('lost');
+  const stock = await world.stockOf('m16', 'M');
+  await putIntoBag(page, '/men/products/ribbed-crew-knit', 'M');
+  await toPayment(page, email);
+  await leaveToPay(page);
+  await page.getByRole('button', { name: 'Pay later' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment is done' })).toBeVisible();
+  await expectAccessible(page);
+  await page.close();
+
+  await until('paid', async () => (await ordersOf(world, email))[0]?.payment_status === 'paid');
+  const [order] = await ordersOf(world, email);
+  const later = await context.newPage();
+  expect((await readMail(later, world, email)).subject).toContain(order?.order_number);
+
+  await toPayment(later, email);
+  await payButton(later).click();
+  await expect(later.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
+  expect(await orderNumber(later)).toBe(order?.order_number);
+  await expect(later.getByRole('link', { name: 'Bag', exact: true }), 'the bag is empty').toBeVisible();
+  expect(await ordersOf(world, email)).toHaveLength(1);
+  expect(await world.stockOf('m16', 'M')).toBe(stock - 1);
+});

@@ -1,0 +1,48 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  cents,
+  fillShipping,
+  leaveToPay,
+  ordersOf,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  someone,
+  toPayment,
+} from '../support/shopping.ts';
+
+test('back from the payment page everything is still there; a changed bag makes a new order', async ({
+  page,
+  world,
+}) => {
+  const email = someone('cancelled');
+  await putIntoBag(page, '/women/products/linen-blouse', 'S');
+  const price = cents(await (await toPayment(page, email)).textContent());
+  await leaveToPay(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(page.getByText('You left the payment page before paying.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Country')).toHaveValue('Netherlands');
+  await expect(page.getByLabel('City')).toHaveValue('Amsterdam');
+
+  await page.getByRole('link', { name: 'Edit Bag' }).click();
+  await page.getByRole('button', { name: /^One more: Linen Blouse/ }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillShipping(page, email);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(payButton(page)).toContainText('€');
+  expect(cents(await payButton(page).textContent())).toBe(2 * price);
+  await leaveToPay(page);
+  const number = await payAndReturn(page);
+
+  expect(await ordersOf(world, email)).toMatchObject([
+    { status: 'cancelled', total_cents: price },
+    { order_number: number, status: 'processing', payment_status: 'paid', total_cents: 2 * price },
+  ]);
+  expect(await world.heldOf('w13', 'S')).toBe(0);
+});

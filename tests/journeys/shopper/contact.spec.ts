@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { until, type World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+
+/** The seller of a shop in test mode that was not told who sells. */
+const seller = 'service@marenza.example';
+
+const texts = {
+  en: {
+    name: 'Your name',
+    email: 'Email address',
+    order: /^Order number/,
+    subject: 'Subject',
+    choice: 'A return',
+    message: 'Your message',
+    send: 'Send message',
+    sent: 'Thank you, we have your message',
+    problems: ['Please enter your name', 'Please enter a valid email address', 'Please choose a subject'],
+    short: 'Please write at least 10 characters',
+  },
+  nl: {
+    name: 'Je naam',
+    email: 'E-mailadres',
+    order: /^Bestelnummer/,
+    subject: 'Onderwerp',
+    choice: 'Een retour',
+    message: 'Je bericht',
+    send: 'Bericht versturen',
+    sent: 'Dank je wel, we hebben je bericht',
+    problems: ['Vul je naam in', 'Vul een geldig e-mailadres in', 'Kies een onderwerp'],
+    short: 'Schrijf minstens 10 tekens',
+  },
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const language of ['en', 'nl'] as const) {
+      const t = texts[language];
+      test(`in ${language}: what is wrong is said beside each field, then the seller gets the message`, async ({
+        page,
+        world,
+        provoke,
+      }) => {
+        // Without JavaScript the browser drops what was preloaded for the scripts.
+        provoke(/400/, /\.js csp$/);
+        const name = `Noor ${crypto.randomUUID().slice(0, 8)}`;
+        const main = page.getByRole('main');
+        await goTo(page, `/contact?lang=${language}`, javaScriptEnabled);
+        await main.getByLabel(t.message).fill('Kort');
+        await main.getByRole('button', { name: t.send }).click();
+        for (const problem of [...t.problems, t.short])
+          await expect(main.getByText(problem, { exact: true })).toBeVisible();
+        const message = main.getByLabel(t.message);
+        await expect(message).toHaveValue('Kort');
+        await expect(message).toHaveAccessibleDescription(t.short);
+        if (javaScriptEnabled) {
+          await expect(main.getByLabel(t.name)).toBeFocused();
+          await expectAccessible(page);
+        }
+
+        await main.getByLabel(t.name).fill(name);
+        await main.getByLabel(t.email).fill('noor@example.com');
+        await main.getByLabel(t.subject).selectOption({ label: t.choice });
+        await main.getByLabel(t.order).fill('ORD-100001');
+        await message.fill('De mouwen zijn te lang.\n\nKan ik ruilen?');
+        await main.getByRole('button', { name: t.send }).click();
+        const thanks = main.getByRole('heading', { name: t.sent });
+        await expect(thanks).toBeVisible();
+        if (javaScriptEnabled) {
+          await expect(thanks).toBeFocused();
+          await expectAccessible(page);
+        }
+
+        const subject = `${t.choice} · ORD-100001 · ${name}`;
+        const mail = await mailToSeller(page, world, subject);
+        expect(mail).toContain('noor@example.com');
+        expect(mail).toContain('Kan ik ruilen?');
+        expect(await world.mailsTo('noor@example.com')).toEqual([]);
+      });
+    }
+  });
+}
+
+test('a double click is one message, and without a network nothing typed is lost', async ({
+  page,
+  context,
+  world,
+  provoke,
+}) => {
+  provoke(/ERR_INTERNET_DISCONNECTED/);
+  const t = texts.en;
+  const main = page.getByRole('main');
+  const name = `Sofie ${crypto.randomUUID().slice(0, 8)}`;
+  await open(page, '/contact');
+  await main.getByLabel(t.name).fill(name);
+  await main.getByLabel(t.email).fill('sofie@example.com');
+  await main.getByLabel(t.subject).selectOption({ label: t.choice });
+  await main.getByLabel(t.message).fill('I would like to send it back.');
+  await context.setOffline(true);
+  await main.getByRole('button', { name: t.send }).click();
+  await expect(main.getByRole('alert')).toHaveText(/^There is no connection/);
+  await expect(main.getByLabel(t.message)).toHaveValue('I would like to send it back.');
+
+  await context.setOffline(false);
+  await main.getByRole('button', { name: t.send }).dblclick();
+  await expect(main.getByRole('heading', { name: t.sent })).toBeVisible();
+  await mailToSeller(page, world, `A return · ${name}`);
+  const mails = await world.mailsTo(seller);
+  expect(mails.filter(({ subject }) => subject.endsWith(name))).toMatchObject([{ count: 1 }]);
+});
+
+test('the language changes while one writes, the text stays', async ({ page }) => {
+  await open(page, '/contact');
+  await page.getByLabel(texts.en.message).fill('I would like to send it back.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page.getByLabel(texts.nl.message)).toHaveValue('I would like to send it back.');
+});
+
+async function goTo(page: Page, address: string, isAlive: boolean): Promise<void> {
+  if (isAlive) await open(page, address);
+  else await page.goto(address);
+}
+
+async function mailToSeller(page: Page, world: World, subject: string): Promise<string> {
+  await until(`a mail about ${subject}`, async () =>
+    (await world.mailsTo(seller)).some((mail) => mail.subject === subject),
+  );
+  await page.goto(`${world.mailboxUrl}/?to=${seller}`);
+  await page.getByRole('link', { name: subject }).click();
+  return (await page.locator('pre').textContent()) ?? '';
+}

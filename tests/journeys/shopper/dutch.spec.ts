@@ -1,0 +1,37 @@
+import { readEnglishTexts } from '../support/english-texts.ts';
+import { everyPage } from '../support/every-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { findEnglish, readPage } from '../support/page-texts.ts';
+import { startIn } from '../support/visit-page.ts';
+
+/** More than the sample shop has; a crawl that finds more walks in circles. */
+const MOST_PAGES = 400;
+
+test.use({ trace: 'off', serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+test('whatever a link leads to is Dutch as well', async ({ page, world, provoke }) => {
+  test.setTimeout(120_000);
+  provoke(/400/, /404/);
+  const english = await readEnglishTexts(world);
+  await startIn(page, 'nl');
+  const waiting = everyPage.flatMap(({ path, isMissing }) =>
+    typeof path === 'string' && !isMissing ? [path] : [],
+  );
+  const known = new Set(waiting);
+  for (const path of waiting) {
+    expect(known.size, 'the crawl ends').toBeLessThan(MOST_PAGES);
+    const answer = await page.request.get(path);
+    if (!/html/.test(answer.headers()['content-type'] ?? '')) continue;
+    const seen = await page.evaluate(readPage, { html: await answer.text() });
+    expect.soft(findEnglish(seen, english), path).toEqual([]);
+    // Where a sign-in leads back to makes no other page of it.
+    const links = new Set(seen.links.map((link) => link.replace(/\?next=.*/, '')));
+    for (const link of links) {
+      if (known.has(link)) continue;
+      known.add(link);
+      waiting.push(link);
+    }
+  }
+  test.info().annotations.push({ type: 'addresses', description: String(known.size) });
+  expect(known.size, 'it met the whole shop').toBeGreaterThan(80);
+});

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+
+test('the header shrinks after more than 50 pixels', async ({ page }) => {
+  await open(page, '/women');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => scrollTo(0, 50));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
+  await expect(header).not.toHaveAttribute('data-shrunk');
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect(header).toHaveAttribute('data-shrunk');
+});
+
+test('the footer has this year, the house and where else it is', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Marenza`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('a piece of a drop says the way to it; a listing has one to five columns', async ({ page }) => {
+  await open(page, '/drop-product/alcazar-tee');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/^Home\s*The Drop$/);
+  await open(page, '/women');
+  const columns = [];
+  for (const width of [320, 390, 800, 1100, 1440, 1700, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const grid = page.locator('.product-grid');
+    columns.push(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length));
+  }
+  expect(columns[0]).toBe(1);
+  expect(columns.at(-1)).toBe(5);
+  expect(columns).toEqual(columns.toSorted((one, other) => one - other));
+});
+
+for (const { width, control, menu, to } of [
+  { width: 390, control: 'Open menu', menu: '.mobile-menu', to: 'Women' },
+  { width: 1440, control: 'Account menu', menu: '#account-menu', to: 'Create Account' },
+]) {
+  test(`at ${width} pixels a menu that was opened before the page came alive stays open`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, (route) => arrived.then(() => route.continue()));
+    await page.goto('/');
+    await page.getByRole('button', { name: control }).click();
+    const link = page.locator(menu).getByRole('link', { name: to, exact: true });
+    await expect(link).toBeVisible();
+    arrive();
+    await isAlive(page);
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(link).toBeHidden();
+  });
+}
+
+test('where buttons do not know their command the menu of phones opens and closes all the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await page.evaluate(() => {
+    delete (HTMLButtonElement.prototype as { commandForElement?: Element | null }).commandForElement;
+    for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
+  });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('an open dialog dims the whole window, also where the scrollbar was', async ({ browser, baseURL }, {
+  project,
+}) => {
+  const withScrollbars = await browser.browserType().launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await withScrollbars.newPage({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  const colourAt = async (x: number) => {
+    const clip = { x, y: 700, width: 2, height: 2 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 3));
+  };
+  expect(await colourAt(1436)).toEqual(await colourAt(1410));
+  expect((await colourAt(1436))[0]).toBeLessThan(70);
+  await withScrollbars.close();
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { until, type World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { open, readMail, someone } from '../support/shopping.ts';
+
+const texts = {
+  en: {
+    field: 'Email address',
+    subscribe: 'Subscribe',
+    invalid: 'Please enter a valid email address',
+    signedUp: /^Thank you\. Unless you are on our list already/,
+    subject: 'Confirm your Marenza newsletter',
+    confirm: 'Confirm my subscription',
+    confirmed: 'You are on the list',
+    alreadyConfirmed: 'You were on the list already',
+    ask: 'Unsubscribe from the newsletter?',
+    unsubscribe: 'Unsubscribe',
+    unsubscribed: 'You are unsubscribed',
+    alreadyUnsubscribed: 'You were unsubscribed already',
+    expired: 'This link no longer works',
+    tooMany: /has been entered several times/,
+  },
+  nl: {
+    field: 'E-mailadres',
+    subscribe: 'Aanmelden',
+    invalid: 'Vul een geldig e-mailadres in',
+    signedUp: /^Dank je wel\. Sta je nog niet op onze lijst/,
+    subject: 'Bevestig je nieuwsbrief van Marenza',
+    confirm: 'Aanmelding bevestigen',
+    confirmed: 'Je staat op de lijst',
+    alreadyConfirmed: 'Je stond al op de lijst',
+    ask: 'Afmelden voor de nieuwsbrief?',
+    unsubscribe: 'Afmelden',
+    unsubscribed: 'Je bent afgemeld',
+    alreadyUnsubscribed: 'Je was al afgemeld',
+    expired: 'Deze link werkt niet meer',
+    tooMany: /is al een paar keer ingevuld/,
+  },
+};
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: signing up in the footer, confirming, unsubscribing`, async ({
+    page,
+    world,
+    provoke,
+  }) => {
+    provoke(/410/);
+    const email = someone(`letter-${language}`);
+    await open(page, `/?lang=${language}`);
+    await signUp(page, language, email);
+    await expect(status(page)).toHaveText(t.signedUp);
+    await expect(page).toHaveURL(/\/(\?lang=..)?$/);
+    await expectAccessible(page);
+
+    const mail = await readMail(page, world, email);
+    expect(mail.subject).toBe(t.subject);
+    const links = linksIn(mail.text);
+    await page.goto(links.confirm);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectAccessible(page);
+    expect(await isConfirmed(world, email)).toBe(false);
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible();
+    expect(await isConfirmed(world, email)).toBe(true);
+    await page.goto(links.confirm);
+    await expect(page.getByRole('heading', { level: 1, name: t.alreadyConfirmed })).toBeVisible();
+
+    await page.goto(links.unsubscribe);
+    await expect(page.getByRole('heading', { level: 1, name: t.ask })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.unsubscribe }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.unsubscribed, exact: true })).toBeVisible();
+    await page.goto(links.unsubscribe);
+    await expect(page.getByRole('heading', { level: 1, name: t.alreadyUnsubscribed })).toBeVisible();
+    await page.goto(links.confirm);
+    await expect(page.getByRole('heading', { level: 1, name: t.expired })).toBeVisible();
+  });
+
+  test(`in ${language}: what is no address is said beside the field, and too often is said too`, async ({
+    page,
+    provoke,
+  }) => {
+    provoke(/400/, /429/);
+    await open(page, `/women?lang=${language}`);
+    await signUp(page, language, '');
+    await expect(status(page)).toHaveText(t.invalid);
+    const field = page.getByRole('contentinfo').getByLabel(t.field);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(t.invalid));
+    // Browsers take this for an address.
+    await signUp(page, language, 'noor@example');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue('noor@example');
+    await expectAccessible(page);
+
+    const email = someone('often');
+    for (let time = 0; time < 3; time += 1) {
+      await signUp(page, language, email);
+      await expect(status(page)).toHaveText(t.signedUp);
+      await expect(field).toHaveValue('');
+    }
+    await signUp(page, language, email);
+    await expect(status(page)).toHaveText(t.tooMany);
+    await expect(field).toHaveValue(email);
+  });
+}
+
+test('by keyboard, with a double press of Enter: one request, one mail, and the focus stays', async ({
+  page,
+  world,
+}) => {
+  const email = someone('keyboard');
+  await open(page, '/the-drop');
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/newsletter/subscriptions')) requests += 1;
+  });
+  const field = page.getByRole('contentinfo').getByLabel('Email address');
+  await field.focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.evaluate(() => {
+    const form = document.activeElement?.closest('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await expect(status(page)).toHaveText(texts.en.signedUp);
+  await expect(field).toBeFocused();
+  expect(requests).toBe(1);
+  await until('a mail', async () => (await world.mailsTo(email)).length > 0);
+  expect(await world.mailsTo(email)).toMatchObject([{ count: 1 }]);
+});
+
+test('without a network nothing typed is lost', async ({ page, context, provoke }) => {
+  provoke(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/men');
+  await context.setOffline(true);
+  await signUp(page, 'en', 'noor@example.com');
+  await expect(status(page)).toHaveText(/^There is no connection/);
+  await expect(page.getByRole('contentinfo').getByLabel('Email address')).toHaveValue('noor@example.com');
+  await context.setOffline(false);
+});
+
+test('a mail program unsubscribes with one POST, without cookies; another site cannot', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/404/);
+  const email = someone('one-click');
+  await open(page, '/newsletter');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(texts.en.signedUp);
+  const { unsubscribe } = linksIn((await readMail(page, world, email)).text);
+
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const foreign = { Origin: 'https://elsewhere.example' };
+  expect((await fetch(unsubscribe, { method: 'POST', body, headers: foreign })).status).toBe(403);
+  expect(await unsubscribedAt(world, email)).toBeNull();
+  expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(200);
+  expect(await unsubscribedAt(world, email)).not.toBeNull();
+  expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(200);
+
+  await page.goto('/newsletter/confirmation?token=guessed');
+  await expect(page.getByRole('heading', { level: 1, name: 'We do not know this link' })).toBeVisible();
+  await page.goto('/newsletter/unsubscription');
+  await expect(page.getByRole('heading', { level: 1, name: 'We do not know this link' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  for (const language of ['en', 'nl'] as const) {
+    const t = texts[language];
+    test(`in ${language}: the whole way`, async ({ page, world, provoke }) => {
+      // The browser drops what was preloaded for the scripts.
+      provoke(/\.js csp$/, /400/);
+      const email = someone('plain');
+      await page.goto(`/about?lang=${language}`);
+      await signUp(page, language, 'noor');
+      await expect(page).toHaveURL('/newsletter');
+      const field = page.getByLabel(t.field);
+      await expect(field).toHaveValue('noor');
+      await expect(field).toHaveAccessibleDescription(new RegExp(t.invalid));
+      await field.fill(email);
+      await page.getByRole('button', { name: t.subscribe }).click();
+      await expect(page.getByRole('main').getByText(t.signedUp)).toBeVisible();
+
+      const { confirm } = linksIn((await readMail(page, world, email)).text);
+      await page.goto(confirm);
+      await page.getByRole('button', { name: t.confirm }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible();
+      expect(await isConfirmed(world, email)).toBe(true);
+    });
+  }
+});
+
+async function signUp(page: Page, language: 'en' | 'nl', email: string): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel(texts[language].field).fill(email);
+  await footer.getByRole('button', { name: texts[language].subscribe }).click();
+}
+
+function status(page: Page) {
+  return page.getByRole('contentinfo').getByRole('status');
+}
+
+function linksIn(text: string): { confirm: string; unsubscribe: string } {
+  const link = (page: string) =>
+    new RegExp(`http\\S+/newsletter/${page}\\?token=[\\w-]{43}\\S*`).exec(text)?.[0];
+  return { confirm: link('confirmation') ?? '', unsubscribe: link('unsubscription') ?? '' };
+}
+
+async function isConfirmed(world: World, email: string): Promise<boolean> {
+  const [row] = await world.sql<{ confirmed_at: Date | null }>(
+    'select confirmed_at from newsletter_subscriptions where email = $1',
+    [email],
+  );
+  return Boolean(row?.confirmed_at);
+}
+
+async function unsubscribedAt(world: World, email: string): Promise<Date | null | undefined> {
+  const [row] = await world.sql<{ unsubscribed_at: Date | null }>(
+    'select unsubscribed_at from newsletter_subscriptions where email = $1',
+    [email],
+  );
+  return row?.unsubscribed_at;
+}

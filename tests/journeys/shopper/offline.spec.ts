@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '../../../scripts/free-port.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { startProxy } from '../support/proxy.ts';
+import { isAlive, open, putIntoBag } from '../support/shopping.ts';
+
+test.use({ serviceWorkers: 'allow', hasTruePictures: true });
+
+const STRIP = 'You are offline. You can see the pages you visited before.';
+const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to (fetch|load)/;
+
+test('what was visited, and the bag, are there without a network; paying asks for one', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(cut);
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await untilKept(page, '/men/products/linen-shirt', 'en');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shirts' }).click();
+  await expect(page).toHaveURL('/men/shirts');
+  await untilKept(page, '/men/shirts', 'en');
+
+  await context.setOffline(true);
+  await expect(page.getByText(STRIP)).toBeVisible();
+  await page.reload();
+  await isAlive(page);
+  await expect(page.getByText(STRIP)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Linen Shirt', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Linen Shirt', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
+  const picture = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.goto('/women/dresses');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('This page is not saved on this device.')).toBeVisible();
+  await expectAccessible(page);
+  const kept = page.getByRole('navigation', { name: 'Saved on this device' });
+  await expect(kept.getByRole('link', { name: 'Linen Shirt' })).toBeVisible();
+  await kept.getByRole('link', { name: /bag/i }).click();
+
+  await isAlive(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Linen Shirt' }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByText('You need to be online to pay.')).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to your bag' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Linen Shirt' }).last()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(STRIP)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+});
+
+test('moving to a page that was never seen says so, and trying again works once there is a network', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(cut);
+  await open(page, '/women');
+  await untilKept(page, '/women', 'en');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Men', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page).toHaveURL('/men');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
+  await page.goForward();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
+  await expect(page.getByText(STRIP)).toHaveCount(0);
+});
+
+test('a network that is back before the page has come alive is noticed', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(cut);
+  await open(page, '/men');
+  await untilKept(page, '/men', 'en');
+  await context.setOffline(true);
+  await page.goto('/men', { waitUntil: 'commit' });
+  await context.setOffline(false);
+  await isAlive(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+  await expect(page.getByText(STRIP)).toHaveCount(0);
+});
+
+test('a network that goes as it comes leaves a kept page as it is', async ({ page, context, provoke }) => {
+  provoke(cut);
+  await open(page, '/men');
+  await untilKept(page, '/men', 'en');
+  await context.setOffline(true);
+  await page.goto('/men');
+  await isAlive(page);
+  const isStillKept = await page.evaluate(() => {
+    dispatchEvent(new Event('online'));
+    return document.documentElement.hasAttribute('data-kept');
+  });
+  expect(isStillKept).toBe(true);
+  await expect(page.getByText(STRIP)).toBeVisible();
+});
+
+test('each language has its own pages; one that is not there is said in that language', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(cut);
+  await open(page, '/men?lang=nl');
+  await untilKept(page, '/men', 'nl');
+  await context.setOffline(true);
+  await page.goto('/men');
+  await isAlive(page);
+  await expect(page.getByText('Je bent offline. Je ziet wat je eerder hebt bekeken.')).toBeVisible();
+  await page.goto('/women');
+  await expect(page.getByRole('heading', { level: 1, name: 'Je bent offline' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Op je apparaat opgeslagen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/checkout');
+  await expect(page.getByText('Om te betalen heb je internet nodig.')).toBeVisible();
+
+  await page.goto('/men');
+  await isAlive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
+});
+
+test('with a network every page comes from it, and only what everyone may see is kept', async ({
+  page,
+  world,
+}) => {
+  await open(page, '/women/products/silk-scarf');
+  await untilKept(page, '/women/products/silk-scarf', 'en');
+  await world.sql("update products set title = 'Silk Square' where slug = 'silk-scarf'");
+  await world.sql(`select pg_notify('pages', '["*"]')`);
+  await expect
+    .poll(async () => {
+      await page.goto('/women/products/silk-scarf');
+      return page.getByRole('heading', { level: 1 }).textContent();
+    })
+    .toBe('Silk Square');
+  await world.sql("update products set title = 'Silk Scarf' where slug = 'silk-scarf'");
+  await world.sql(`select pg_notify('pages', '["*"]')`);
+
+  await open(page, '/checkout');
+  const addresses = await keptAddresses(page);
+  expect(
+    addresses.filter((address) => /checkout\?|payment|account/.test(address) && !/offline/.test(address)),
+  ).toEqual([]);
+});
+
+test('who waits too long for a page sees the one that was kept', async ({ page, shop, provoke }) => {
+  provoke(/ERR_/);
+  const proxy = await startProxy(shop.url);
+  await open(page, `${proxy.url}/men`);
+  await untilKept(page, '/men', 'en');
+  proxy.slow(true);
+  await page.goto(`${proxy.url}/men`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
+  await expect(page.getByText(STRIP)).toBeVisible();
+  proxy.slow(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Women', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
+  await expect(page.getByText(STRIP)).toHaveCount(0);
+  await proxy.stop();
+});
+
+test('a new release replaces the worker without disturbing the page; switched off, it goes with all it kept', async ({
+  page,
+  shop,
+  world,
+  provoke,
+}) => {
+  provoke(/ERR_/);
+  const proxy = await startProxy(shop.url);
+  await open(page, `${proxy.url}/men`);
+  await untilKept(page, '/men', 'en');
+  await page.evaluate(() => caches.open('pages-0'));
+
+  const second = await world.startShop({ PORT: String(await freePort()), OFFLINE_PAGES: 'off' });
+  proxy.release(second.url);
+  await page.goto(`${proxy.url}/men`);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
+    .toBe(0);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await isAlive(page);
+
+  proxy.release(shop.url);
+  await page.goto(`${proxy.url}/men`);
+  await untilKept(page, '/men', 'en');
+  expect(await page.evaluate(async () => (await caches.keys()).includes('pages-0'))).toBe(false);
+  await proxy.stop();
+  await second.stop();
+});
+
+/** Waits until the worker has taken over and the page is kept in a language. */
+async function untilKept(page: Page, path: string, language: string): Promise<void> {
+  await expect
+    .poll(async () => (await keptAddresses(page)).includes(`${path}?lang=${language}`), { timeout: 30_000 })
+    .toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has('pages-1'))) return [];
+    const requests = await (await caches.open('pages-1')).keys();
+    return requests.map(({ url }) => url.slice(location.origin.length));
+  });
+}

@@ -1,0 +1,61 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+import { linkMailed } from '../support/signing-in.ts';
+
+const texts = {
+  en: {
+    title: 'Your order, by email',
+    button: 'Mail me a link',
+    mailed: 'Please check your email',
+    subject: (number: string) => `Your order ${number} at Marenza`,
+    order: (number: string) => `Order ${number}`,
+  },
+  nl: {
+    title: 'Je bestelling, per e-mail',
+    button: 'Mail me een link',
+    mailed: 'Kijk in je mail',
+    subject: (number: string) => `Je bestelling ${number} bij Marenza`,
+    order: (number: string) => `Bestelling ${number}`,
+  },
+};
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: after a month an order is shown only by a link that is mailed`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+  }) => {
+    provoke(/410/);
+    const { email, number, session } = await placeOrderInShop(world, shop, true);
+    const lookAgain = `/payment/success?session_id=${session}&lang=${language}`;
+    await open(page, lookAgain);
+    await expect(page.getByText(email)).toBeVisible();
+
+    await world.sql(`update orders set created_at = created_at - interval '31 days' where email = $1`, [
+      email,
+    ]);
+    await open(page, lookAgain);
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/b…@e….com/);
+    expect(await page.content()).not.toContain(email);
+    await expectAccessible(page);
+    for (const address of ['verify-payment', 'get-order-from-stripe']) {
+      const answer = await page.request.post(`/functions/v1/${address}`, { data: { sessionId: session } });
+      expect(answer.status(), address).toBe(410);
+      expect(await answer.text()).not.toContain(email);
+    }
+
+    await page.getByRole('button', { name: t.button }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.mailed })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(await linkMailed(page, world, email, t.subject(number)));
+    await expect(page.getByRole('heading', { level: 1, name: t.order(number) })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

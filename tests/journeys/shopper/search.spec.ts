@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const field = (page: Page) => page.getByRole('combobox');
+const options = (page: Page) => page.getByRole('option');
+
+test('searching over any page: typed, chosen with the arrows, followed with Enter', async ({ page }) => {
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('jur');
+  await expect(options(page).first()).toHaveText('Dresses – Women');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const active = await field(page).getAttribute('aria-activedescendant');
+  expect(await options(page).first().getAttribute('id')).toBe(active);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/women/dresses');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dresses' })).toBeFocused();
+});
+
+test('Enter in the field searches; the link gets the focus back when nothing was', async ({ page }) => {
+  await open(page, '/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  await link.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('linnen shirtt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=linnen+shirtt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “linnen shirtt”');
+  await expect(page.getByText('These are the pieces for “linnen shirt”.')).toBeVisible();
+  await expect(titles(page).first()).toHaveText('Linen Shirt');
+  await expect(page).toHaveTitle('Search: linnen shirtt | Marenza Official Website');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('what was found is filtered and sorted, and the address keeps it', async ({ page }) => {
+  await open(page, '/search?q=linen');
+  await page.getByRole('checkbox', { name: /^Women/ }).check();
+  await expect(page).toHaveURL('/search?q=linen&gender=women');
+  await page.getByRole('checkbox', { name: /^Dresses/ }).check();
+  await expect(page).toHaveURL('/search?q=linen&gender=women&category=dresses');
+  await expect(titles(page)).toHaveText(['Linen Wrap Dress', 'Embroidered Kaftan']);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=linen&gender=women');
+  await page.getByRole('link', { name: 'Price High to Low' }).click();
+  await expect(page).toHaveURL('/search?q=linen&gender=women&sort=price-desc');
+});
+
+test('in Dutch: a djellaba is a kaftan, pieces of the running drop included', async ({ page }) => {
+  await open(page, '/search?q=djellaba&lang=nl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultaten voor “djellaba”');
+  await expect(titles(page)).toHaveText(['Andalus-kaftan', 'Geborduurde kaftan']);
+  await expect(page.getByRole('link', { name: 'Andalus-kaftan', exact: true })).toHaveAttribute(
+    'href',
+    '/drop-product/andalus-kaftan',
+  );
+  await open(page, '/search?q=testproduct');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Niets gevonden voor “testproduct”');
+});
+
+test('nothing asked and nothing found lead to the collections', async ({ page }) => {
+  await open(page, '/search');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expectAccessible(page);
+  await field(page).fill('xqzwv');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “xqzwv”');
+  await field(page).fill('linen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “linen”' })).toBeFocused();
+  await field(page).fill('xqzwv');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing found for “xqzwv”' })).toBeFocused();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'Or start here' })
+    .getByRole('link', { name: 'Dresses' })
+    .click();
+  await expect(page).toHaveURL('/women/dresses');
+});
+
+test('late answers are dropped, and without a network the form still searches', async ({ page, provoke }) => {
+  provoke(/suggestions/);
+  await open(page, '/search');
+  let release = () => {};
+  await page.route('**/search/suggestions?q=dress*', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest('**/search/suggestions?q=dress*');
+  await field(page).pressSequentially('dress');
+  await asked;
+  await field(page).fill('sjaal');
+  await expect(options(page).filter({ hasText: 'Silk Scarf' })).toBeVisible();
+  release();
+  await expect(options(page).filter({ hasText: 'Dress' })).toHaveCount(0);
+
+  await page.route('**/search/suggestions?*', (route) => route.abort());
+  await field(page).fill('kaftan');
+  await field(page).press('Enter');
+  await expect(titles(page).first()).toContainText('Kaftan');
+});
+
+test('suggestions may be kept by anybody for a minute', async ({ page }) => {
+  await open(page, '/search');
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/search/suggestions?q=linen&language=nl');
+    return { kept: response.headers.get('cache-control'), body: await response.json() };
+  });
+  expect(answer.kept).toBe('public, max-age=60');
+  expect(answer.body.products[0]).toMatchObject({ title: 'Linnen overhemd', titleLanguage: 'nl' });
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('search is a page with a form', async ({ page, provoke }) => {
+    provoke(/\.js csp$/);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search');
+    await field(page).fill('broek');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=broek');
+    await expect(titles(page)).not.toHaveCount(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '../support/journey.ts';
+import { open, putIntoBag } from '../support/shopping.ts';
+import { aCustomer, fillSignIn, PASSWORD, signedIn } from '../support/signing-in.ts';
+
+test('signed out in one tab, signed out in the other, and what was typed is gone in both', async ({
+  page,
+  world,
+  baseURL,
+  context,
+}) => {
+  await signedIn(page, { world, baseURL });
+  await putIntoBag(page, '/women/products/silk-scarf');
+  const paying = await context.newPage();
+  for (const tab of [page, paying]) {
+    await open(tab, '/checkout');
+    await tab.getByLabel('City').fill('Delft');
+  }
+  const other = await context.newPage();
+  await open(other, '/account/details');
+  // What somebody was typing goes with them when they sign out on purpose.
+  await other.getByLabel('First name').fill('Nora');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.locator('#account-menu').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Please wait while we sign you out')).toBeVisible();
+  await expect(page.getByText('You have been signed out of your account')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(/\/login/);
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await expect(other.locator('#account-menu').getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await open(page, '/checkout');
+  for (const tab of [page, paying]) {
+    await expect(tab.getByText('You are checking out as a guest.')).toBeVisible();
+    for (const label of ['First name', 'Email', 'City'])
+      await expect(tab.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+});
+
+test('signed in in one tab, the other shows whose it is, their orders and their wishes', async ({
+  page,
+  world,
+  context,
+  provoke,
+}) => {
+  provoke(/401/);
+  test.slow();
+  const email = await aCustomer(page, world, 'en');
+  await world.sql(
+    "insert into user_wishlists (user_id, product_id) select id, 'w2' from profiles where email = $1",
+    [email],
+  );
+  const orders = await context.newPage();
+  await open(orders, '/account/orders');
+  await expect(orders.getByText('You must be logged in to view your orders')).toBeVisible();
+  const listing = await context.newPage();
+  await open(listing, '/women');
+  await open(page, '/login');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account');
+  await expect(orders.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+  await orders.getByRole('button', { name: 'Account menu' }).click();
+  await expect(orders.locator('#account-menu').getByText(email)).toBeVisible();
+  await expect(listing.getByRole('button', { name: 'Remove Linen Wrap Dress from wishlist' })).toBeVisible();
+
+  // A name changed in one tab is the name in the other.
+  await open(page, '/account/details');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(orders.locator('#account-menu').getByText('Nora de Vries')).toBeVisible();
+});
+
+test('signed in on the way to a page, as with Google or without scripts, the open tabs know it too', async ({
+  page,
+  world,
+  context,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  await open(page, '/about');
+  const form = { email, password: PASSWORD, remember: 'on', next: '/account' };
+  const sent = await page.request.post('/login', { form, maxRedirects: 0 });
+  expect(sent.status()).toBe(303);
+  const other = await context.newPage();
+  await open(other, '/account');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.locator('#account-menu').getByText(email)).toBeVisible();
+});
+
+test('a password changed in another browser: the first tab to notice tells the others', async ({
+  page,
+  world,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  await open(page, '/login?next=/account/addresses');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL('/account/addresses');
+  const listing = await context.newPage();
+  await open(listing, '/women');
+  await listing.getByRole('button', { name: 'Account menu' }).click();
+  await expect(listing.locator('#account-menu').getByText(email)).toBeVisible();
+
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(elsewhere, '/login?next=/account/security');
+  await fillSignIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL('/account/security');
+  const typed = { current: PASSWORD, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
+  const form = elsewhere.locator('form', { has: elsewhere.locator('[name=confirmation]') });
+  for (const [name, text] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(text);
+  await form.locator('[type=submit]').click();
+  await expect(elsewhere.getByText('Password updated')).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'Back to My Account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(listing.locator('#account-menu').getByRole('link', { name: 'Create Account' })).toBeVisible();
+});

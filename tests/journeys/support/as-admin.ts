@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
+
+/** A page of the back office, by the sample admin, after what they do before. */
+export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>) {
+  return async (page: Page): Promise<string> => {
+    await signInAsAdmin(page);
+    const found = await before?.(page);
+    return typeof found === 'string' ? found : path;
+  };
+}
+
+/** The shop under test says where it keeps the password. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  const file = process.env.SAMPLE_ADMIN_PASSWORD_FILE ?? '';
+  const password = fs.readFileSync(file, 'utf8');
+  await page.evaluate(
+    async (typed) => {
+      const found = await fetch('/auth/session');
+      const { visitor } = (await found.json()) as { visitor: { isAdmin: boolean } | null };
+      if (visitor?.isAdmin) return;
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch('/auth/forms/sign-in', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(typed),
+      });
+      if (!answer.ok) throw new Error(`The sample admin could not sign in: ${answer.status}`);
+    },
+    { email: SAMPLE_ADMIN_EMAIL, password, remember: 'on' },
+  );
+}

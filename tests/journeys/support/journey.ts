@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { createWorld, type RunningShop, type World } from '../../system/world.ts';
+import { standInForPictures } from './picture-stand-ins.ts';
+
+export { expect } from '@playwright/test';
+
+type Stage = {
+  /** Journeys that leave another shop behind than they found name one of their own; all others share the first. */
+  stage: string;
+  world: World;
+  shop: RunningShop;
+};
+type Journey = {
+  /** Journeys that look at pictures get the shop's own; in all others a blank one stands in for each. */
+  hasTruePictures: boolean;
+  /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
+  provoke: (...expected: RegExp[]) => void;
+};
+type Watch = { troubles: string[]; provoked: RegExp[] };
+
+/** A journey through a whole shop, which fails on any trouble that it did not provoke. */
+export const test = base.extend<Journey & { watched: Watch }, Stage>({
+  stage: ['shared', { scope: 'worker', option: true }],
+  world: [
+    async ({ stage: _ }, use) => {
+      const world = await createWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
+
+  // The address that the payment page leads back to: what a browser keeps, it keeps per host.
+  baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
+
+  hasTruePictures: [false, { option: true }],
+  page: async ({ page, world, hasTruePictures }, use) => {
+    if (!hasTruePictures) await standInForPictures(page, path.join(world.directory, 'media'));
+    await use(page);
+  },
+
+  watched: [
+    async ({ world, shop, context, baseURL }, use) => {
+      const watch: Watch = { troubles: [], provoked: [] };
+      const logged = shop.output().length;
+      note(context, baseURL ?? '', watch.troubles);
+      await use(watch);
+      await world.control('webhooks', { paused: false, drop: 0, delayMs: 0 });
+      await world.control('outage', { mode: 'none' });
+      const errors = shop.output().slice(logged).split('\n').filter(isErrorLine);
+      const unprovoked = [...watch.troubles, ...errors].filter(
+        (trouble) => !watch.provoked.some((expected) => expected.test(trouble)),
+      );
+      expect(unprovoked, 'nothing failed on the way').toEqual([]);
+    },
+    { auto: true },
+  ],
+  provoke: ({ watched }, use) => use((...expected) => watched.provoked.push(...expected)),
+});
+
+/** Console errors include violations of the content security policy. */
+function note(context: BrowserContext, shopUrl: string, troubles: string[]): void {
+  context.on('console', (message) => {
+    // Playwright looks into a mail's frame, where no script may run, not even its own.
+    const isMail = /^Blocked script execution in .*\/html' .* sandboxed/.test(message.text());
+    if (message.type() === 'error' && !isMail)
+      troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (failure) =>
+    troubles.push(`page: ${failure.error().stack} (${failure.page()?.url()})`),
+  );
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What a page was still asking for when its reader left it.
+    if (!request.url().startsWith(shopUrl) || reason === 'net::ERR_ABORTED') return;
+    troubles.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (!response.url().startsWith(shopUrl) || response.status() < 400) return;
+    troubles.push(`answer: ${response.status()} ${response.url()}`);
+  });
+}
+
+function isErrorLine(line: string): boolean {
+  return /"level":[56]0/.test(line);
+}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { createCheckout, sessionOf } from '../../system/shopper.ts';
+import type { RunningShop, World } from '../../system/world.ts';
+import { someone } from './shopping.ts';
+
+/** An order of one shirt, paid or still to be paid. */
+export async function placeOrderInShop(world: World, shop: RunningShop, isPaid = false) {
+  const email = someone('buyer');
+  const { answer } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email });
+  const session = sessionOf(answer);
+  const state = () =>
+    world.sql<{ order_number: string; payment_status: string }>(
+      'select order_number, payment_status from orders where email = $1',
+      [email],
+    );
+  if (isPaid) {
+    await world.control(`sessions/${session}/pay`, { method: 'card' });
+    await expect.poll(async () => (await state())[0]?.payment_status, { timeout: 30_000 }).toBe('paid');
+  }
+  return { number: (await state())[0]?.order_number ?? '', email, session };
+}
+
+/** Nothing was ordered yet. The shop may still be settling what former journeys ordered, and nothing else. */
+export async function withoutOrders(world: World, provoke: (...expected: RegExp[]) => void): Promise<void> {
+  const former = await world.sql<{ session: string }>(
+    'select right(stripe_session_id, 10) as session from orders where stripe_session_id is not null',
+  );
+  provoke(...former.map(({ session }) => new RegExp(`"session":"${session}","reason":"unknown-order"`)));
+  await world.sql('truncate payment_logs, email_logs, audit_logs, orders, holds cascade');
+  await world.sql('truncate payment_differences, provider_payments, provider_refunds, reconciliations');
+}
+
+/** The subjects of the mails that came to an address. */
+export async function subjects(world: World, email: string): Promise<string[]> {
+  return (await world.mailsTo(email)).map(({ subject }) => subject);
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { hashPassword } from '../../../app/accounts/password-hash.server.ts';
+import { until, type World } from '../../system/world.ts';
+import { open, someone } from './shopping.ts';
+
+export const PASSWORD = 'Olijf-en-limoen-7';
+
+type Signing = { world: World; baseURL: string | undefined };
+
+/** Makes the browser a verified customer's who signed in earlier. Answers who they are. */
+export async function signedIn(
+  page: Page,
+  { world, baseURL }: Signing,
+): Promise<{ id: string; email: string }> {
+  const email = someone('customer');
+  const { id, cookie } = await aSession(world, email);
+  const url = baseURL ?? '';
+  await page.context().addCookies([
+    { name: SESSION_COOKIE, value: cookie, url, httpOnly: true },
+    { name: 'signed-in', value: '1', url },
+  ]);
+  return { id, email };
+}
+
+export const SESSION_COOKIE = 'shop.session_token';
+
+/** A session of the verified customer with this address, who is made if there is none: the value of its cookie. */
+export async function aSession(world: World, email: string): Promise<{ id: string; cookie: string }> {
+  await world.sql(
+    `insert into profiles (email, first_name, last_name, is_verified) values ($1, 'Noor', 'de Vries', true)
+     on conflict do nothing`,
+    [email],
+  );
+  const token = randomBytes(24).toString('base64url');
+  const [session] = await world.sql<{ user_id: string }>(
+    `insert into sessions (user_id, token, expires_at)
+     select id, $2, now() + interval '1 day' from profiles where email = $1 returning user_id`,
+    [email, token],
+  );
+  const secret = fs.readFileSync(path.join(world.directory, 'auth-secret'), 'utf8');
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return { id: session?.user_id ?? '', cookie: encodeURIComponent(`${token}.${signature}`) };
+}
+
+/** Fills in what the page of a verification link asks in a browser that did not register. */
+export async function fillOwn(page: Page, password = PASSWORD): Promise<void> {
+  const typed = { firstName: 'Noor', lastName: 'de Vries', password, confirmation: password };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
+  await page.locator('main [name=terms]').check();
+}
+
+/** Registers on the page that is open, in its language. */
+export async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const typed = { firstName: 'Noor', lastName: 'de Vries', email, password, confirmation: password };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
+  await page.locator('main [name=terms]').check();
+}
+
+/** Signs in on the sign-in page, in its language. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.locator('main [name=email]').fill(email);
+  await page.locator('main [name=password]').fill(password);
+  await page.locator('main form [type=submit]').click();
+}
+
+export async function submitForm(page: Page): Promise<void> {
+  await page.locator('main form [type=submit]').click();
+}
+
+/**
+ * A verified customer with the usual password, who is not signed in; the browser reads their language. Not made through
+ * the pages: of all journeys together those would be more registrations than one network may make in an hour.
+ */
+export async function aCustomer(page: Page, world: World, language: 'en' | 'nl'): Promise<string> {
+  const email = someone('known');
+  await world.sql(
+    `with made as (
+       insert into profiles (email, first_name, last_name, language, is_verified)
+       values ($1, 'Noor', 'de Vries', $2, true) returning id
+     )
+     insert into sign_in_methods (user_id, provider_id, account_id, password)
+     select id, 'credential', id, $3 from made`,
+    [email, language, await hashPassword(PASSWORD)],
+  );
+  await open(page, `/login?lang=${language}`);
+  return email;
+}
+
+/** The link in the mail with this subject. */
+export async function linkMailed(page: Page, world: World, email: string, subject: string): Promise<string> {
+  const isThere = async () => (await world.mailsTo(email)).some((mail) => mail.subject === subject);
+  await until(`"${subject}" to ${email}`, isThere);
+  await page.goto(`${world.mailboxUrl}/?to=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: subject }).first().click();
+  const text = (await page.locator('pre').textContent()) ?? '';
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+}
