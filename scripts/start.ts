@@ -10,6 +10,7 @@ import type { Shop } from '../app/shop.server.ts';
 import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
+import { announceRunningShop } from './running-shop.ts';
 import { startSandbox } from './sandbox.ts';
 import { startWebProcesses } from './web-processes.ts';
 
@@ -69,6 +70,16 @@ async function start(): Promise<void> {
     const password = storedSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD, 12);
     console.log(`  Admin     ${shopUrl}/admin: sign in as ${SAMPLE_ADMIN_EMAIL} with ${password}`);
   }
+  if (isDevelopment && sandbox)
+    stops.push(
+      announceRunningShop(settings.DATA_DIRECTORY, {
+        url: shopUrl,
+        databaseUrl: process.env.DATABASE_URL ?? '',
+        stripeUrl: sandbox.stripeUrl,
+        mailboxUrl: sandbox.mailboxUrl,
+        settings: sandbox.settings,
+      }),
+    );
   console.log('\n  Ctrl-C stops it.\n');
 }
 

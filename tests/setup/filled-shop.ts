@@ -11,9 +11,10 @@ export const FILLED = 'marenza';
 
 /**
  * Starts one database server for a whole run and fills one shop on it, with the built shop itself. Worlds find both
- * by the environment. Answers how to end it.
+ * by the environment. Nothing for journeys through a shop that runs already. Answers how to end it.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env.RUNNING_SHOP) return async () => {};
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-filled-'));
   fs.chmodSync(directory, 0o755);
   const server = await startEmbeddedPostgres(path.join(directory, 'postgres'));

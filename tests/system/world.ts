@@ -5,12 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import Stripe from 'stripe';
 import { SAMPLE_ADMIN_PASSWORD } from '../../app/accounts/sample-admin.ts';
 import { readSettings } from '../../app/platform/settings.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import type { RunningShop as DevelopmentShop } from '../../scripts/running-shop.ts';
 import { startSandbox } from '../../scripts/sandbox.ts';
 import { FILLED } from '../setup/filled-shop.ts';
+import { worldTools } from './world-tools.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 type Database = { url: string; drop(): Promise<void> };
@@ -18,9 +19,14 @@ export type RunningShop = Awaited<ReturnType<World['startShop']>>;
 
 /**
  * A database and a sandbox that outlive the shops started on them: real processes of the built shop. The database is a
- * copy of the filled one, unless a test brings its own.
+ * copy of the filled one, unless a test brings its own. For `npm run journey` it is the development shop that runs already.
  */
 export async function createWorld(own?: Database) {
+  if (process.env.RUNNING_SHOP && !own) return joinRunningShop(JSON.parse(process.env.RUNNING_SHOP));
+  return newWorld(own);
+}
+
+async function newWorld(own?: Database) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
   fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), path.join(directory, 'media'));
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
@@ -46,8 +52,7 @@ export async function createWorld(own?: Database) {
     LOG_LEVEL: 'warn',
   };
   const sandbox = await startSandbox(readSettings(settings));
-  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  pool.on('error', () => {});
+  const tools = worldTools(database.url, sandbox);
   const children = new Set<ChildProcess>();
 
   /**
@@ -96,77 +101,44 @@ export async function createWorld(own?: Database) {
     };
   }
 
-  async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await pool.query<Row>(text, values)).rows;
-  }
-
-  /** Uses a control of the payment sandbox: GET without a body, POST with one. */
-  async function control(name: string, body?: object): Promise<Record<string, unknown>> {
-    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    return (await fetch(`${sandbox.stripeUrl}/sandbox/${name}`, init)).json() as Promise<
-      Record<string, unknown>
-    >;
-  }
-
-  async function mailsTo(address: string): Promise<{ subject: string; count: number; messageId: string }[]> {
-    const found = await fetch(`${sandbox.mailboxUrl}/messages.json?to=${encodeURIComponent(address)}`);
-    return found.json() as Promise<{ subject: string; count: number; messageId: string }[]>;
-  }
-
-  /** Puts so many pieces on the shelf, none of them held. */
-  async function setStock(product: string, size: string, stock: number): Promise<void> {
-    await sql('delete from holds using product_sizes s where s.id = product_size_id and product_id = $1', [
-      product,
-    ]);
-    await sql('update product_sizes set stock_quantity = $3 where product_id = $1 and size = $2', [
-      product,
-      size,
-      stock,
-    ]);
-  }
-
-  async function stockOf(product: string, size: string): Promise<number> {
-    const found = 'select stock_quantity as stock from product_sizes where product_id = $1 and size = $2';
-    return (await sql<{ stock: number }>(found, [product, size]))[0]?.stock ?? -1;
-  }
-
-  async function heldOf(product: string, size: string): Promise<number> {
-    const [row] = await sql<{ held: number }>(
-      `select coalesce(sum(quantity), 0)::int as held from holds join product_sizes s on s.id = product_size_id
-       where s.product_id = $1 and s.size = $2`,
-      [product, size],
-    );
-    return row?.held ?? -1;
-  }
-
-  const api = new URL(sandbox.stripeUrl);
-  const stripe = new Stripe(sandbox.settings.STRIPE_SECRET_KEY ?? '', {
-    host: api.hostname,
-    port: api.port,
-    protocol: 'http',
-    telemetry: false,
-  });
-
   return {
     directory,
-    sql,
-    control,
-    mailsTo,
-    setStock,
-    stockOf,
-    heldOf,
-    stripe,
+    ...tools,
     startShop,
-    mailboxUrl: sandbox.mailboxUrl,
     sandboxPid: sandbox.pid,
-    webhookSecret: sandbox.settings.STRIPE_WEBHOOK_SECRETS ?? '',
     async close() {
       for (const child of children) child.kill('SIGKILL');
-      await pool.end();
+      await tools.end();
       await sandbox.stop();
       await database.drop();
       fs.rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** The development shop that runs beside `npm run journey`, with what it stands on; it outlives the journeys. */
+function joinRunningShop(shop: DevelopmentShop): Awaited<ReturnType<typeof newWorld>> {
+  const directory = readSettings(process.env).DATA_DIRECTORY;
+  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
+  const tools = worldTools(shop.databaseUrl, shop);
+  const stays = async () => {};
+  return {
+    ...tools,
+    directory,
+    sandboxPid: undefined,
+    async startShop(more) {
+      if (more) throw new Error('This journey starts shops of its own: npx playwright test runs it.');
+      const url = shop.url.replace('localhost', '127.0.0.1');
+      return {
+        url,
+        pid: undefined,
+        exited: new Promise(() => {}),
+        output: () => '',
+        stop: stays,
+        kill: stays,
+      };
+    },
+    close: tools.end,
   };
 }
 

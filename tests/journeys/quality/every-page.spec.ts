@@ -1,9 +1,9 @@
-import { readEnglishTexts } from './english-texts.ts';
-import type { PageLanguage } from './every-page.ts';
-import { expect, test } from './journey.ts';
-import { watchLayoutShift } from './layout-shift.ts';
-import { findFaults } from './page-faults.ts';
-import { isOfSomeScreens, pagesAt, startIn } from './visit-page.ts';
+import { readEnglishTexts } from '../support/english-texts.ts';
+import type { PageLanguage } from '../support/every-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
+import { findFaults } from '../support/page-faults.ts';
+import { isOfSomeScreens, pagesAt, startIn } from '../support/visit-page.ts';
 
 // They take longest: whichever worker is free takes the next.
 test.describe.configure({ mode: 'parallel' });

@@ -1,0 +1,23 @@
+import { readSettings } from '../app/platform/settings.server.ts';
+import { findOrInstallChromium } from './chromium.ts';
+import { runTool } from './run-tool.ts';
+import { findRunningShop } from './running-shop.ts';
+
+/**
+ * `npm run journey -- bag`: runs the journeys whose files are named so against the development shop that runs beside it,
+ * on its data, as its sources are at this moment. Further arguments are Playwright's, such as `--headed` or `--debug`.
+ */
+const [name, ...more] = process.argv.slice(2);
+const shop = await findRunningShop(readSettings(process.env).DATA_DIRECTORY);
+if (!name || !shop) {
+  console.error(
+    name
+      ? 'No development shop runs here: start one with `npm run dev`.'
+      : 'Which one? `npm run journey -- bag`',
+  );
+  process.exit(2);
+}
+runTool('playwright', ['test', name, '--workers', '1', ...more], {
+  CHROMIUM_PATH: findOrInstallChromium(),
+  RUNNING_SHOP: JSON.stringify(shop),
+});

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import Stripe from 'stripe';
+
+/** What tests look into a world with, and set it with: its database, its payment sandbox and its mailbox. */
+export function worldTools(
+  databaseUrl: string,
+  sandbox: { stripeUrl: string; mailboxUrl: string; settings: Record<string, string> },
+) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  pool.on('error', () => {});
+
+  async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await pool.query<Row>(text, values)).rows;
+  }
+
+  /** Uses a control of the payment sandbox: GET without a body, POST with one. */
+  async function control(name: string, body?: object): Promise<Record<string, unknown>> {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    return (await fetch(`${sandbox.stripeUrl}/sandbox/${name}`, init)).json() as Promise<
+      Record<string, unknown>
+    >;
+  }
+
+  async function mailsTo(address: string): Promise<{ subject: string; count: number; messageId: string }[]> {
+    const found = await fetch(`${sandbox.mailboxUrl}/messages.json?to=${encodeURIComponent(address)}`);
+    return found.json() as Promise<{ subject: string; count: number; messageId: string }[]>;
+  }
+
+  /** Puts so many pieces on the shelf, none of them held. */
+  async function setStock(product: string, size: string, stock: number): Promise<void> {
+    await sql('delete from holds using product_sizes s where s.id = product_size_id and product_id = $1', [
+      product,
+    ]);
+    await sql('update product_sizes set stock_quantity = $3 where product_id = $1 and size = $2', [
+      product,
+      size,
+      stock,
+    ]);
+  }
+
+  async function stockOf(product: string, size: string): Promise<number> {
+    const found = 'select stock_quantity as stock from product_sizes where product_id = $1 and size = $2';
+    return (await sql<{ stock: number }>(found, [product, size]))[0]?.stock ?? -1;
+  }
+
+  async function heldOf(product: string, size: string): Promise<number> {
+    const [row] = await sql<{ held: number }>(
+      `select coalesce(sum(quantity), 0)::int as held from holds join product_sizes s on s.id = product_size_id
+       where s.product_id = $1 and s.size = $2`,
+      [product, size],
+    );
+    return row?.held ?? -1;
+  }
+
+  const api = new URL(sandbox.stripeUrl);
+  const stripe = new Stripe(sandbox.settings.STRIPE_SECRET_KEY ?? '', {
+    host: api.hostname,
+    port: api.port,
+    protocol: 'http',
+    telemetry: false,
+  });
+
+  return {
+    sql,
+    control,
+    mailsTo,
+    setStock,
+    stockOf,
+    heldOf,
+    stripe,
+    mailboxUrl: sandbox.mailboxUrl,
+    webhookSecret: sandbox.settings.STRIPE_WEBHOOK_SECRETS ?? '',
+    end: () => pool.end(),
+  };
+}
