@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{app,scripts,sandbox,seed,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,scripts,sandbox,sample-shop,tests}/**/*.test.{ts,tsx}'],
           exclude: [...common.exclude, '**/*.server.test.ts', 'tests/system/**'],
           // They share nothing but modules, and reading these anew for each file took as long as the tests.
           isolate: false,

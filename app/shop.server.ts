@@ -106,7 +106,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
 
 /** Answers the renditions that shoppers of a shop just filled meet first. */
 async function fillSandbox(): Promise<string[]> {
-  const { fillEmptyShop } = await import('#seed/fill-empty-shop.server.ts');
+  const { fillEmptyShop } = await import('sample-shop/fill/fill-empty-shop.server.ts');
   return fillEmptyShop(db, new Date());
 }
 

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { fillForJudging, judgeSearch } from 'sample-shop/search/judge-search.server.ts';
+import { dutchQueries, englishQueries } from 'sample-shop/search/search-queries.ts';
 import { countFacets } from '../app/catalogue/listing/facets.server.ts';
 import { filtersOf, noFilters } from '../app/catalogue/listing/filters.ts';
 import { findListing } from '../app/catalogue/listing/find-listing.server.ts';
@@ -6,8 +8,6 @@ import { departmentScope } from '../app/catalogue/listing/listing-scope.server.t
 import { findSuggestions } from '../app/catalogue/search/find-suggestions.server.ts';
 import { searchScope } from '../app/catalogue/search/search-scope.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
-import { fillForJudging, judgeSearch } from '../seed/judge-search.server.ts';
-import { dutchQueries, englishQueries } from '../seed/search-queries.ts';
 import { inScratchDatabase } from './scratch-database.ts';
 
 const PRODUCTS = 10_000;

@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts';
 const STAMP = 'build/made-from';
 const sources = [
   'app',
-  'seed',
+  'sample-shop',
   'public',
   'package-lock.json',
   'vite.config.ts',
@@ -51,7 +51,7 @@ function filesBelow(root: string): string[] {
     .readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/\.test\.tsx?$|^seed.pictures\b/.test(file));
+    .filter((file) => !/\.test\.tsx?$|^sample-shop.pictures\b/.test(file));
 }
 
 type Manifest = { routes: Record<string, { parentId?: string; hasDefaultExport: boolean }>; url: string };

@@ -67,6 +67,12 @@ test('only its own domain writes a table', () => {
   expect(wrong).toEqual([]);
 });
 
+test('the sample shop is loaded in test mode alone', () => {
+  const naming = production.filter((file) => source(file).includes("'sample-shop/"));
+  expect(naming).toEqual(['app/shop.server.ts']);
+  expect(source('app/shop.server.ts')).not.toMatch(/^import [^;]*'sample-shop\//m);
+});
+
 test('errors are said by the log alone, which knows what may be said of them', () => {
   const log = ['app/platform/log/log.server.ts', 'app/platform/log/uncaught-errors.server.ts'];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.

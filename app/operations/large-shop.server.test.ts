@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { findAdminReads } from 'sample-shop/large/admin-reads.server.ts';
+import { explain, type Node, queriesOf } from 'sample-shop/large/explain.server.ts';
+import { fillLargeShop, largeTables } from 'sample-shop/large/fill-large-shop.server.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
 import { connectForLongWork, db, pool } from '#app/platform/database/db.server.ts';
-import { findAdminReads } from '#seed/large/admin-reads.server.ts';
-import { explain, type Node, queriesOf } from '#seed/large/explain.server.ts';
-import { fillLargeShop, largeTables } from '#seed/large/fill-large-shop.server.ts';
 
 /** A tenth of what docs/large-shops.md measures: plans are the same. */
 const size = { products: 2_000, orders: 10_000, images: 2_000 };

@@ -1,7 +1,7 @@
+import { fillForJudging, judgeSearch } from 'sample-shop/search/judge-search.server.ts';
+import { dutchQueries, englishQueries } from 'sample-shop/search/search-queries.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { fillForJudging, judgeSearch } from '#seed/judge-search.server.ts';
-import { dutchQueries, englishQueries } from '#seed/search-queries.ts';
 
 beforeAll(() => fillForJudging(db));
 

@@ -1,0 +1,27 @@
+import { saveSection } from '../../app/content/save-section.server.ts';
+import { type StoredPicture, saveImage } from '../../app/media/save-image.server.ts';
+import type { Db } from '../../app/platform/database/db.server.ts';
+import { sampleSections } from '../content/content.ts';
+import { pictureOf } from '../products/picture-of.ts';
+
+/** The pictures that the sample sections show, as files of `sample-shop/pictures`. */
+export const sectionPictures = sampleSections.flatMap(({ pictures }) => Object.keys(pictures));
+
+/** Adds the sample sections, with their pictures in the library. */
+export async function saveSampleSections(tx: Db, stored: Map<string, StoredPicture>): Promise<void> {
+  for (const { id, pictures, section } of sampleSections) {
+    for (const [file, alt] of Object.entries(pictures)) await saveImage(tx, pictureOf(file, stored), alt);
+    const saved = await saveSection(tx, { ...section, content: placed(section.content, stored) }, id);
+    if (!saved.ok) throw new Error(`Sample section ${section.title}: ${JSON.stringify(saved.problems)}`);
+  }
+}
+
+type Content = NonNullable<Parameters<typeof saveSection>[1]['content']>;
+
+/** The same content, with the addresses of pictures in place of their files. */
+function placed(content: Content | undefined, stored: Map<string, StoredPicture>): Content {
+  const text = JSON.stringify(content ?? {});
+  return JSON.parse(text, (name, value) =>
+    /^image(_portrait)?_url$/.test(name) ? pictureOf(value, stored).url : value,
+  );
+}

@@ -1,0 +1,34 @@
+import { saveCampaign } from '../../app/lookbook/save-campaign.server.ts';
+import { type StoredPicture, saveImage } from '../../app/media/save-image.server.ts';
+import type { Db } from '../../app/platform/database/db.server.ts';
+import { campaigns, type SampleCampaign } from '../content/lookbook.ts';
+import { pictureOf } from '../products/picture-of.ts';
+
+/** The files that the campaigns show, below `sample-shop/pictures`. */
+export const campaignPictures = campaigns.flatMap(({ pictures }) => pictures.map(({ file }) => file));
+
+export async function saveSampleCampaigns(tx: Db, stored: Map<string, StoredPicture>): Promise<void> {
+  for (const [sortOrder, campaign] of campaigns.entries()) await save(tx, campaign, sortOrder, stored);
+}
+
+async function save(
+  tx: Db,
+  { id, title, description, pictures }: SampleCampaign,
+  sortOrder: number,
+  stored: Map<string, StoredPicture>,
+): Promise<void> {
+  const imageIds: string[] = [];
+  for (const { file, alt } of pictures) imageIds.push(await saveImage(tx, pictureOf(file, stored), alt));
+  const campaign = {
+    title: title.en,
+    titleNl: title.nl,
+    description: description.en,
+    descriptionNl: description.nl,
+    featuredImageId: imageIds[0],
+    status: 'active' as const,
+    sortOrder,
+    imageIds,
+  };
+  const saved = await saveCampaign(tx, campaign, id);
+  if (!saved.ok) throw new Error(`Sample campaign ${id}: ${JSON.stringify(saved.problems)}`);
+}

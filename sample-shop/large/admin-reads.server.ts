@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { listImports } from '../../app/catalogue/csv/imports.server.ts';
+import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
+import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
+import { listSections } from '../../app/content/admin-sections.server.ts';
+import { listDrops } from '../../app/drops/admin-drops.server.ts';
+import { listPieces, searchPieces } from '../../app/drops/drop-pieces.server.ts';
+import { listCampaigns } from '../../app/lookbook/admin-campaigns.server.ts';
+import { findImage, findImages, listImages } from '../../app/media/images.server.ts';
+import { listBestSellers } from '../../app/operations/best-sellers.server.ts';
+import { readRange } from '../../app/operations/dashboard-range.ts';
+import { listImageUses } from '../../app/operations/image-uses.server.ts';
+import { listLowStock } from '../../app/operations/low-stock.server.ts';
+import { listSalesDays } from '../../app/operations/sales.server.ts';
+import { findAdminOrder } from '../../app/orders/editing/admin-order.server.ts';
+import { listOrders } from '../../app/orders/editing/admin-orders.server.ts';
+import { listTimeline } from '../../app/orders/history/order-timeline.server.ts';
+import { countOrderHealth } from '../../app/orders/order-health.server.ts';
+import { listRecoveryRuns } from '../../app/orders/recovery/recover-stuck-orders.server.ts';
+import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.ts';
+import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
+import type { Db } from '../../app/platform/database/db.server.ts';
+import { listChanges } from '../../app/platform/editing/audit-log.server.ts';
+import { LAST_PAGE } from '../../app/ui/admin/list-address.ts';
+
+const page = { search: '', sort: 'date', direction: 'desc', page: 1, perPage: 25 } as const;
+const onePage = { page: 1, perPage: 25 };
+const orders = { ...page, isDeleted: false };
+const products = { ...page, category: undefined, isArchived: false };
+
+/** What a page of the back office reads, by the list or page it is. */
+export type AdminReads = Record<string, (on: Db) => Promise<unknown>>;
+
+/** What each page of the back office reads in a shop that `fillLargeShop` made. */
+export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
+  const [productId, imageId] = [await newestId(db, 'products'), await newestId(db, 'images')];
+  return {
+    'Orders: the newest': (on) => listOrders(on, orders),
+    'Orders: by number': (on) => listOrders(on, { ...orders, sort: 'number', direction: 'asc' }),
+    'Orders: by total': (on) => listOrders(on, { ...orders, sort: 'total' }),
+    'Orders: of a status': (on) => listOrders(on, { ...orders, status: 'shipped' }),
+    'Orders: of ten days': (on) => listOrders(on, { ...orders, from: '2026-11-01', to: '2026-11-10' }),
+    'Orders: of a status and ten days': (on) =>
+      listOrders(on, { ...orders, status: 'cancelled', from: '2026-11-01', to: '2026-11-10' }),
+    'Orders: deleted ones': (on) => listOrders(on, { ...orders, isDeleted: true }),
+    'Orders: a number searched': (on) => listOrders(on, { ...orders, search: 'ORD-100042' }),
+    'Orders: an address searched': (on) => listOrders(on, { ...orders, search: 'guest-4217@' }),
+    'Orders: a name searched': (on) => listOrders(on, { ...orders, search: 'el amrani 122' }),
+    'Orders: a product searched': (on) => listOrders(on, { ...orders, search: 'satin skirt' }),
+    'Orders: a phone searched that all have': (on) => listOrders(on, { ...orders, search: '06 12345678' }),
+    'Orders: two letters searched': (on) => listOrders(on, { ...orders, search: 'el' }),
+    'Orders: two letters searched that nobody has': (on) => listOrders(on, { ...orders, search: 'qz' }),
+    'Orders: what all numbers begin with': (on) => listOrders(on, { ...orders, search: 'ORD-1' }),
+    'Orders: what many addresses end with': (on) => listOrders(on, { ...orders, search: 'example' }),
+    'Orders: the last page of what is searched': (on) =>
+      listOrders(on, { ...orders, search: 'example', page: LAST_PAGE }),
+    'Orders: the last page': (on) => listOrders(on, { ...orders, page: LAST_PAGE }),
+    'Orders: the last page by total': (on) => listOrders(on, { ...orders, sort: 'total', page: LAST_PAGE }),
+    'Orders: a name searched in a status': (on) =>
+      listOrders(on, { ...orders, status: 'delivered', search: 'el amrani 122' }),
+    'Order: detail': (on) => readOrder(on, 'ORD-100100'),
+    'Recovery: stuck orders and runs': (on) =>
+      Promise.all([listStuckOrders(on, page, now), listRecoveryRuns(on, 10)]),
+    'Recovery: a stuck order searched': (on) => listStuckOrders(on, { ...page, search: 'shopper' }, now),
+    'Health: counts': (on) => countOrderHealth(on, now),
+    'Products: the newest': (on) => listAdminProducts(on, products, 'en'),
+    'Products: by title': (on) => listAdminProducts(on, { ...products, sort: 'title' }, 'en'),
+    'Products: by price': (on) => listAdminProducts(on, { ...products, sort: 'price' }, 'en'),
+    'Products: of women': (on) => listAdminProducts(on, { ...products, category: 'women' }, 'en'),
+    'Products: archived ones': (on) => listAdminProducts(on, { ...products, isArchived: true }, 'en'),
+    'Products: searched': (on) => listAdminProducts(on, { ...products, search: 'satin-skirt-1238' }, 'en'),
+    'Products: two letters searched': (on) => listAdminProducts(on, { ...products, search: 'an' }, 'en'),
+    'Products: what most have': (on) => listAdminProducts(on, { ...products, search: 'shirt' }, 'en'),
+    'Products: the last page': (on) => listAdminProducts(on, { ...products, page: LAST_PAGE }, 'en'),
+    'Product: detail': (on) => readProduct(on, productId),
+    'Imports: the latest': (on) => listImports(on, 20),
+    'Drops: the newest': (on) => listDrops(on, onePage, now),
+    'Drop: a product searched': (on) => searchPieces(on, 'satin skirt'),
+    'Drop: a product searched by its id': (on) => searchPieces(on, 'large-1238'),
+    'Drop: its products': (on) => listPieces(on, ['w2', 'm1', 'w25']),
+    'Campaigns: in their order': (on) => listCampaigns(on, onePage, now),
+    'Sections: in their order': (on) => listSections(on, onePage),
+    'Images: the newest': (on) => listImages(on, page),
+    'Images: searched': (on) => listImages(on, { ...page, search: 'terrace, roll 1234' }),
+    'Images: two letters searched': (on) => listImages(on, { ...page, search: 'te' }),
+    'Images: what all have': (on) => listImages(on, { ...page, search: 'media' }),
+    'Images: the last page': (on) => listImages(on, { ...page, page: LAST_PAGE }),
+    'Image: detail and uses': (on) => readImage(on, imageId),
+    ...Object.fromEntries(
+      ['range=7', 'range=30', 'range=90', 'range=year'].flatMap((range) => dashboardReads(range, now)),
+    ),
+    'Dashboard: low stock': (on) => listLowStock(on, { atMost: 3, most: 10 }),
+  };
+}
+
+async function readOrder(on: Db, number: string): Promise<void> {
+  const order = await findAdminOrder(on, number);
+  if (!order) throw new Error('There is no such order.');
+  await Promise.all([listTimeline(on, order), listRefunds(on, order.id)]);
+}
+
+async function readProduct(on: Db, id: string): Promise<void> {
+  const product = await findProductForEditing(on, id);
+  if (!product) throw new Error('There is no such product.');
+  await Promise.all([findImages(on, product.product.imageIds), listChanges(on, 'product', id)]);
+}
+
+async function readImage(on: Db, id: string): Promise<void> {
+  const image = await findImage(on, id);
+  if (!image) throw new Error('There is no such image.');
+  await Promise.all([listImageUses(on, image), listChanges(on, 'image', image.id)]);
+}
+
+function dashboardReads(address: string, now: Date): [string, (on: Db) => Promise<unknown>][] {
+  const asked = readRange(new URLSearchParams(address), now);
+  if (!asked.ok) throw new Error('These are no days.');
+  const counted = { ...asked.range, withTests: true };
+  return [
+    [`Dashboard: sales, ${address}`, (on) => listSalesDays(on, counted)],
+    [`Dashboard: sales before, ${address}`, (on) => listSalesDays(on, { ...counted, ...asked.range.before })],
+    [`Dashboard: best sellers, ${address}`, (on) => listBestSellers(on, counted, 10)],
+  ];
+}
+
+async function newestId(db: Db, table: 'products' | 'images'): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(table)} order by created_at desc limit 1`,
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../app/platform/database/db.server.ts';
+import { addLargeCatalogue } from './large-catalogue.server.ts';
+import { addLargeOrders } from './large-orders.server.ts';
+
+export type LargeShop = {
+  products: number;
+  orders: number;
+  /** Added to the library first, without files: for tests, whose shops have no pictures. */
+  images?: number;
+};
+
+/** The tables that grow with a shop. */
+export const largeTables = [
+  'products',
+  'product_sizes',
+  'product_images',
+  'images',
+  'profiles',
+  'orders',
+  'order_items',
+  'order_refunds',
+  'payment_logs',
+  'email_logs',
+  'audit_logs',
+] as const;
+
+/**
+ * Adds so many products and orders to a shop, and sizes, customers, refunds, logs, mails and changes in proportion: two
+ * years of a growing shop, up to `now`. All of it or nothing, made within the database. A shop that has some already is
+ * left alone; answers whether it was filled.
+ */
+export async function fillLargeShop(db: Db, shop: LargeShop, now: Date): Promise<boolean> {
+  const isFilled = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from products where id = 'large-1'`);
+    if (rows.length) return false;
+    // The same shop every time, but for its ids.
+    await tx.execute(sql`select setseed(0.42)`);
+    await addLargeCatalogue(tx, shop, now);
+    await addLargeOrders(tx, shop, now);
+    return true;
+  });
+  // What the database does by and by: without it the first pages would be read by guesses.
+  if (isFilled) for (const table of largeTables) await db.execute(sql.raw(`vacuum analyze ${table}`));
+  return isFilled;
+}

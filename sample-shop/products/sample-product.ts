@@ -1,0 +1,32 @@
+import type { Colour } from '../../app/catalogue/colour.ts';
+
+export type Words = { en: string; nl: string };
+
+/** A file of `sample-shop/pictures` and what one sees in it. */
+export type SamplePicture = { file: string; alt: Words };
+
+export type SampleProduct = {
+  id: string;
+  slug: string;
+  title: Words;
+  priceCents: number;
+  category: 'men' | 'women' | 'the-drop';
+  gender?: 'men' | 'women';
+  subcategory: 'shirts' | 'bottoms' | 'sets' | 'dresses' | 'tops' | 'two-pieces' | 'accessories' | 'test';
+  isNew: boolean;
+  colour: Colour;
+  stock: Record<string, number>;
+  editorNotes: Words;
+  sizeAndFit: Words;
+  deliveryAndReturns: Words;
+  picture: SamplePicture;
+};
+
+export type SampleDrop = {
+  id: string;
+  title: Words;
+  description: Words;
+  startDate: string;
+  productIds: string[];
+  picture: SamplePicture;
+};

@@ -1,0 +1,19 @@
+import { campaigns } from '../content/lookbook.ts';
+import { arabicInspiredDrop, dropProducts } from './drop.ts';
+import { menProducts } from './men.ts';
+import { womenProducts } from './women.ts';
+
+const pages = [
+  ...campaigns.map(({ id, pictures }) => [pictures[0]?.file ?? '', id] as const),
+  [arabicInspiredDrop.picture.file, 'the-drop'] as const,
+  ['hero.webp', 'home'] as const,
+  ['about.webp', 'about'] as const,
+];
+const products = [...menProducts, ...womenProducts, ...dropProducts].map(
+  ({ id, picture }) => [picture.file, id] as const,
+);
+
+/** By the picture that a page shows first, the one of 1200 × 630 for links to it, in `sample-shop/pictures`. */
+export const sharePictures: ReadonlyMap<string, string> = new Map(
+  [...pages, ...products].map(([file, name]) => [file, `share/${name}.webp`]),
+);

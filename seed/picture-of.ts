@@ -1,8 +1,0 @@
-import type { StoredPicture } from '#app/media/save-image.server.ts';
-
-/** A file of `seed/pictures` as the shop stored it. */
-export function pictureOf(file: string, stored: Map<string, StoredPicture>): StoredPicture {
-  const picture = stored.get(file);
-  if (!picture) throw new Error(`seed/pictures/${file} was not stored.`);
-  return picture;
-}
