@@ -1,14 +1,17 @@
 import './words.ts';
-import { data, useFetcher } from 'react-router';
+import { useRef } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { listHolds } from '../holds/list-holds.server.ts';
 import { releaseHeld } from '../holds/release-holds-of-network.server.ts';
 import type { Route } from './+types/holds';
@@ -53,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
 
+/** What was paid, ended or released meanwhile leaves the lists. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrRefusal(serverAction);
 }
@@ -60,9 +68,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Holds({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const price = useAdminPrice();
+  const toast = useToasts();
+  const title = useRef<HTMLHeadingElement>(null);
   const fetcher = useFetcher<ReleaseAnswer | AdminRefusal>();
   const { holds, all, networks, list } = loaderData;
-  const answer = fetcher.data ?? actionData;
+  const isReleasing = fetcher.state !== 'idle';
+  // The button may be far down, and gone with its row once this is said.
+  useOnActionData(isReleasing ? undefined : fetcher.data, (answer) => {
+    toast(releaseWords(t, answer));
+    if (document.activeElement === document.body) title.current?.focus();
+  });
   const release = (form: HTMLFormElement) => fetcher.submit(form, { method: 'post' });
   return (
     <>
@@ -71,10 +86,13 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
           {t('adminOrders.backTo.recovery')}
         </Link>
       </p>
-      <h1>{t('adminHolds.title')}</h1>
+      <h1 ref={title} tabIndex={-1} className="outline-none">
+        {t('adminHolds.title')}
+      </h1>
       <p className="admin-lead">{t('adminHolds.lead')}</p>
-      <div role="status" className="mt-4 empty:hidden">
-        {answer && <Outcome answer={answer} />}
+      {actionData && 'of' in actionData && <ReleaseNote answer={actionData} />}
+      <div role="alert" className="mt-4 empty:hidden">
+        {fetcher.data && !('of' in fetcher.data) && <RefusalNote reason={fetcher.data.reason} />}
       </div>
       <p className="mt-4">
         {t('adminHolds.all', { orders: all.orders, pieces: all.pieces, total: price(all.totalCents) })}
@@ -85,12 +103,25 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function Outcome({ answer }: { answer: ReleaseAnswer | AdminRefusal }) {
+/** What became of what was to be released, as a toast says it. */
+function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
+  if (!('of' in answer))
+    return {
+      variant: 'destructive',
+      title: t('adminHolds.failed'),
+      description: t(`adminUi.refused.${answer.reason}`),
+    } as const;
+  return answer.ok
+    ? ({ variant: 'success', title: t('adminHolds.released', { count: answer.count }) } as const)
+    : ({ variant: 'warning', title: t('adminHolds.nothingHeld') } as const);
+}
+
+/** The same below the title, for browsers that have no script yet. */
+function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
   const t = useWords();
-  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
   return (
-    <p className="admin-note" data-tone={answer.ok ? 'good' : 'warning'}>
-      {answer.ok ? t('adminHolds.released', { count: answer.count }) : t('adminHolds.nothingHeld')}
+    <p role="status" className="admin-note mt-4" data-tone={answer.ok ? 'good' : 'warning'}>
+      {releaseWords(t, answer).title}
     </p>
   );
 }

@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '#app/platform/database/contains-text.server.ts';
+import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countFound } from '#app/ui/admin/count-found.server.ts';
 import type { OrderStatus, PaymentFilter, PaymentStatus } from '../order-status.ts';
 import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { listReturnables } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';
-import { orderSearchTexts } from './order-search.ts';
+import { matchesOrderSearch } from './matches-order-search.server.ts';
 import { versionOf } from './order-version-sql.server.ts';
 
 /** A line of the operators' list; amounts in cents. */
@@ -53,9 +52,8 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber 
   };
 
 /**
- * A page of all orders and how many there are. `search` finds any part of a number, an e-mail address, a customer's name, a
- * postal code, a phone number, the name of something bought, or the last ten characters of a session's id, whatever the
- * case, accents and spacing (`orderSearchTexts`). What it finds is counted up to `MOST_ROWS` and one more.
+ * A page of all orders and how many there are. What `search` finds (`matchesOrderSearch`) is counted up to `MOST_ROWS` and
+ * one more.
  */
 export async function listOrders(db: Db, asked: Asked): Promise<{ orders: AdminOrder[]; total: number }> {
   const condition = conditionOf(asked);
@@ -107,7 +105,7 @@ export function conditionOf({ search, status, payment, from, to, isDeleted }: As
     payment ? isPaidLike(payment) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(from)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1)}` : undefined,
-    search ? or(...orderSearchTexts(search).map((text) => containsText(orders.searchText, text))) : undefined,
+    search ? matchesOrderSearch(search) : undefined,
   );
 }
 

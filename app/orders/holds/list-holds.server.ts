@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { matchesOrderSearch } from '../editing/matches-order-search.server.ts';
+import { orders } from '../tables.server.ts';
 import { openOrders } from './open-orders.server.ts';
 
 /** An unpaid order and what it keeps from others; amounts in cents, moments as ISO texts. */
@@ -31,16 +33,16 @@ const sorts: Record<string, SQL> = {
 
 /**
  * A page of the unpaid orders that keep pieces now, what they come to together, and the networks that keep most, so many
- * of them. `search` finds the beginning of an order's number or of a network, and any part of an address.
+ * of them. `search` finds what it does in the list of orders (`matchesOrderSearch`), and the beginning of a network.
  */
 export async function listHolds(
   db: Db,
   { search, sort, direction, page, perPage }: Asked,
   mostNetworks: number,
 ): Promise<{ holds: Hold[]; found: number; all: HoldsSummary; networks: NetworkHolds[] }> {
-  const literal = search.replaceAll(/[\\%_]/g, '\\$&');
   const found = search
-    ? sql`where number ilike ${`${literal}%`} or network ilike ${`${literal}%`} or email ilike ${`%${literal}%`}`
+    ? sql`where starts_with(network, ${search.toLowerCase()})
+        or exists (select from ${orders} where ${orders.id} = open.id and ${matchesOrderSearch(search)})`
     : sql``;
   const order = sql`${sorts[sort] ?? sorts.since} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
   const [holds, counts, networks] = await Promise.all([

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { matchesOrderSearch } from '../editing/matches-order-search.server.ts';
 import { orders } from '../tables.server.ts';
 import { stuckSince } from './stuck-order.ts';
 
@@ -37,8 +38,8 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
 };
 
 /**
- * A page of the stuck orders and how many there are, amounts in cents. `search` finds the beginning of an order's number
- * or id, and any part of an address.
+ * A page of the stuck orders and how many there are, amounts in cents. `search` finds what it does in
+ * the list of orders (`matchesOrderSearch`), and the beginning of an id.
  */
 export async function listStuckOrders(
   db: Db,
@@ -71,10 +72,5 @@ export async function listStuckOrders(
 }
 
 function matches(search: string): SQL | undefined {
-  const literal = search.replaceAll(/[\\%_]/g, '\\$&');
-  return or(
-    sql`${orders.orderNumber} ilike ${`${literal}%`}`,
-    sql`${orders.id}::text ilike ${`${literal}%`}`,
-    sql`${orders.email} ilike ${`%${literal}%`}`,
-  );
+  return or(matchesOrderSearch(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
 }

@@ -155,6 +155,7 @@ test('operators see who holds what, release one order and then all of a network'
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('Nothing was held any more')).toBeVisible();
+  await expect(row(gone)).toHaveCount(0);
 
   await open(page, '/admin/recovery/holds?lang=nl');
   await page.getByRole('button', { name: 'Alles vrijgeven: 127.0.0.1' }).click();
