@@ -3,7 +3,6 @@ import { releaseHolds } from '#app/catalogue/stock/hold-stock.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { paymentEnds } from '../order-queues.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
@@ -37,12 +36,12 @@ export async function giveUpAll(tx: Db, orderIds: string[], why: GivenUp, now: D
   return true;
 }
 
-type Holding = { id: string; number: string; sessionId: string | null };
+type Holding = { id: string; sessionId: string | null };
 
 /** Those of the orders that are not paid and keep pieces, locked; one that somebody else has locked is not waited for. */
 function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
   return tx
-    .select({ id: orders.id, number: orders.orderNumber, sessionId: orders.stripeSessionId })
+    .select({ id: orders.id, sessionId: orders.stripeSessionId })
     .from(orders)
     .where(
       and(
@@ -71,5 +70,4 @@ async function release(tx: Db, given: Holding[], why: GivenUp, now: Date, actor?
       ids.map((objectId) => ({ objectType: 'order', objectId, action: 'released' })),
       now,
     );
-  log.warn({ orders: given.map(({ number }) => number), reason: why }, 'holds given up');
 }
