@@ -34,7 +34,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
               ],
               [
                 'Een bestelling die je niet betaalde',
-                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres die kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. De bestelling zelf blijft staan, zodat we een betaling die alsnog binnenkomt herkennen en terugstorten.',
+                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres die kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. De bestelling zelf blijft staan, zodat we een betaling die alsnog binnenkomt herkennen en terugbetalen.',
               ],
               [
                 'Je account',

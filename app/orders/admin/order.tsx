@@ -113,13 +113,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The pages that lead to an order; back leads where one came from. */
-const lists = { orders: '/admin/orders', recovery: '/admin/recovery', holds: '/admin/recovery/holds' };
+const lists = {
+  orders: '/admin/orders',
+  recovery: '/admin/recovery',
+  holds: '/admin/recovery/holds',
+  health: '/admin',
+};
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
   const cameFrom = useReturnPath();
-  const wayBack = cameFrom === 'recovery' || cameFrom === 'holds' ? cameFrom : 'orders';
+  const wayBack = isList(cameFrom) ? cameFrom : 'orders';
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
@@ -169,6 +174,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <AskBeforeLeaving />
     </>
   );
+}
+
+function isList(name: string | undefined): name is keyof typeof lists {
+  return name !== undefined && Object.hasOwn(lists, name);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -112,7 +112,7 @@ test('na een volledige terugbetaling kunnen stuks nog terug op voorraad, zonder 
   await refund.getByRole('button', { name: 'Terugbetalen', exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /terugstorten$/ })
+    .getByRole('button', { name: /terugbetalen$/ })
     .click();
   await expect(async () => {
     await open(page, `/admin/orders/${number}`);

@@ -88,6 +88,9 @@ test('a mail that was refused is told with the reason, and sent again to the cor
   }).toPass();
   await expect(mails.getByText('550 No such mailbox here')).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Health' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(undelivered.getByText('All emails about orders were accepted.')).toBeVisible();
 });
 
 test('a shop that is well says so, in both languages; one that does not answer leaves what was read', async ({

@@ -83,20 +83,20 @@ test('a paid order that an operator cancelled is owed until it is returned, in D
   await expect(page.getByText('sold out')).toHaveCount(0);
 
   await open(page, `/admin/orders/${number}?lang=nl`);
-  const owed = page.getByRole('region', { name: 'Nog terug te geven' });
+  const owed = page.getByRole('region', { name: 'Nog terug te betalen' });
   await expect(owed).toContainText('De bestelling is na betaling geannuleerd');
-  await owed.getByRole('button', { name: 'Het is anders teruggegeven' }).click();
-  await expect(owed.getByText('Vul in hoe het geld is teruggegeven')).toBeVisible();
+  await owed.getByRole('button', { name: 'Het is anders terugbetaald' }).click();
+  await expect(owed.getByText('Vul in hoe het geld is terugbetaald')).toBeVisible();
   await expectAccessible(page);
-  await owed.getByLabel('Hoe het is teruggegeven').fill('Overgemaakt naar haar rekening');
-  await owed.getByRole('button', { name: 'Het is anders teruggegeven' }).click();
+  await owed.getByLabel('Hoe het is terugbetaald').fill('Overgemaakt naar haar rekening');
+  await owed.getByRole('button', { name: 'Het is anders terugbetaald' }).click();
   await expect(owed).toHaveCount(0);
   await expect(page.getByText('Overgemaakt naar haar rekening')).toBeVisible();
   await open(page, '/admin/recovery');
-  await expect(page.getByText('We hoeven niemand geld terug te geven.')).toBeVisible();
+  await expect(page.getByText('We hoeven niemand geld terug te betalen.')).toBeVisible();
   await open(page, `/payment/success?session_id=${session}`);
   await expect(
-    page.getByText('We hebben deze bestelling geannuleerd en het hele bedrag teruggestort.'),
+    page.getByText('We hebben deze bestelling geannuleerd en het hele bedrag terugbetaald.'),
   ).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test('money that no order takes is found by comparing, told to the operators onc
   await expect(found.getByRole('heading', { name: 'Geld waar geen bestelling bij hoort' })).toBeVisible();
   await found.getByRole('button', { name: 'Afhandelen' }).click();
   await expect(found.getByText('Vul in hoe het is afgehandeld')).toBeVisible();
-  await found.getByLabel('Hoe het is afgehandeld').fill('Teruggestort in het dashboard');
+  await found.getByLabel('Hoe het is afgehandeld').fill('Terugbetaald in het dashboard');
   await found.getByRole('button', { name: 'Afhandelen' }).click();
   await expect(found).toHaveCount(0);
 });

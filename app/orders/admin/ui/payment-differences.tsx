@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -100,6 +101,7 @@ function Difference({ difference, given }: DifferenceProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useAdminPrice();
+  const pageOf = useItemAddress('health');
   const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
@@ -115,7 +117,7 @@ function Difference({ difference, given }: DifferenceProps) {
           <dt>{t('adminOrders.column.number')}</dt>
           <dd>
             {orderNumber ? (
-              <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
+              <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
                 {orderNumber}
               </Link>
             ) : (

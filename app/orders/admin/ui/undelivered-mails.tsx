@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
@@ -10,6 +11,7 @@ type UndeliveredMailsProps = { mails: UndeliveredMail[]; failed: number; waiting
 /** Mails about orders that did not arrive, each with what the mail server said and the way to its order. */
 export function UndeliveredMails({ mails, failed, waiting }: UndeliveredMailsProps) {
   const t = useWords();
+  const pageOf = useItemAddress('health');
   const more = failed + waiting - mails.length;
   return (
     <section className="admin-panel" id="undelivered" aria-labelledby="undelivered-title">
@@ -25,7 +27,7 @@ export function UndeliveredMails({ mails, failed, waiting }: UndeliveredMailsPro
         {mails.map((mail) => (
           <li key={mail.id}>
             <h3>
-              <Link to={`/admin/orders/${mail.orderNumber}#order-mail`} className="admin-way">
+              <Link to={`${pageOf(`/admin/orders/${mail.orderNumber}`)}#order-mail`} className="admin-way">
                 {mail.orderNumber}
               </Link>
             </h3>
