@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
-import type { PageLanguage } from '../tests/journeys/support/every-page.ts';
+import type { PageLanguage } from '../tests/journeys/support/shown-page.ts';
 import { pagesAt, readToTheEnd, startIn, visit } from '../tests/journeys/support/visit-page.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { startThrowawayShop } from './throwaway-shop.ts';

@@ -52,6 +52,35 @@ test('only routes.ts names pages and layouts', () => {
   expect(wrong).toEqual([]);
 });
 
+test('pages reach up to a domain to the right of their own no more often than they do', () => {
+  const reachingUp = production
+    .filter(isComposing)
+    .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
+    .filter(([file, target]) => rank(target) > rank(file))
+    .map(([file, target]) => `${file} → ${target}`);
+  expect(reachingUp.length, reachingUp.join('\n')).toBeLessThanOrEqual(35);
+});
+
+test('no file needs itself by way of others, not even for a type', () => {
+  const everywhere = ['app', 'bench', 'sample-shop', 'sandbox', 'scripts', 'tests'].flatMap(filesBelow);
+  const needs = new Map(
+    everywhere.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, importsOf(file)] as const),
+  );
+  const done = new Set<string>();
+  const way: string[] = [];
+  const circles: string[] = [];
+  function follow(file: string): void {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file)) return;
+    done.add(file);
+    way.push(file);
+    for (const target of needs.get(file) ?? []) follow(target);
+    way.pop();
+  }
+  for (const file of needs.keys()) follow(file);
+  expect(circles).toEqual([]);
+});
+
 test('only its own domain writes a table', () => {
   const owners = new Map<string, string>();
   for (const file of production.filter((name) => name.endsWith('tables.server.ts'))) {
@@ -177,7 +206,7 @@ function rank(file: string): number {
 }
 
 function source(file: string): string {
-  return sources.get(file) ?? '';
+  return sources.get(file) ?? fs.readFileSync(file, 'utf8');
 }
 
 /** What a file imports from the shop, as paths from the project's root. */

@@ -1,7 +1,5 @@
-import type { Layer } from './scene.ts';
+import type { Layer, Light } from './stage.ts';
 import { starPoints } from './star-points.ts';
-
-export type Light = 'morning' | 'noon' | 'dusk' | 'night';
 
 type Hour = {
   /** Stops of the sky from zenith to horizon. */

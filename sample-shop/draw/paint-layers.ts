@@ -4,7 +4,8 @@ import { sharedDefs } from './definitions.ts';
 import type { Painted } from './encode.ts';
 import { lights } from './lights.ts';
 import { seededRandom } from './outline.ts';
-import { bleed, type Scene, type Stage, surfaces } from './scene.ts';
+import { bleed, surfaces } from './scene.ts';
+import type { Scene, Stage } from './stage.ts';
 import { withGarments } from './views/garment-image.ts';
 
 /**

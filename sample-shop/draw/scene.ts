@@ -1,20 +1,7 @@
 import { sharedDefs } from './definitions.ts';
-import { type Light, lights } from './lights.ts';
+import { lights } from './lights.ts';
 import { seededRandom } from './outline.ts';
-
-/** What a layer is drawn on; `key` is unique per layer, for the ids of its clips and gradients. */
-export type Stage = {
-  w: number;
-  h: number;
-  light: Light;
-  key: string;
-  random: () => number;
-  /** How much larger than drawn, 1 unless moved: cloth is woven as fine as it is shown. */
-  size?: number;
-};
-export type Frame = { width: number; height: number };
-export type Layer = (stage: Stage) => string;
-export type Scene = { file: string; seed: number; light: Light; frame?: Frame; layers: Layer[] };
+import type { Frame, Layer, Scene, Stage } from './stage.ts';
 
 /** Drawn beyond every edge and cut off afterwards: the renderer fades blurs where its sheet ends. */
 export const bleed = 48;

@@ -2,9 +2,9 @@ import type { Cloth } from './cloth/cloth.ts';
 import type { Fold } from './cloth/folds.ts';
 import type { Panel } from './cloth/panel.ts';
 import type { Crop, Pixels } from './cloth/pixels.ts';
-import type { Light } from './lights.ts';
 import { type Box, bounds, type Point } from './outline.ts';
 import type { Piece } from './piece.ts';
+import type { Light } from './stage.ts';
 import type { Garment } from './wardrobe/garment.ts';
 import { renderGarment, renderPanels } from './wardrobe/render-garment.ts';
 

@@ -2,13 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { addLargeCatalogue } from './large-catalogue.server.ts';
 import { addLargeOrders } from './large-orders.server.ts';
-
-export type LargeShop = {
-  products: number;
-  orders: number;
-  /** Added to the library first, without files: for tests, whose shops have no pictures. */
-  images?: number;
-};
+import type { LargeShop } from './large-shop.ts';
 
 /** The tables that grow with a shop. */
 export const largeTables = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/platform/database/db.server.ts';
-import type { LargeShop } from './fill-large-shop.server.ts';
+import type { LargeShop } from './large-shop.ts';
 
 /** Products of men and women with four sizes each, some running low, and pictures of the library, two each. */
 export async function addLargeCatalogue(tx: Db, { products, images = 0 }: LargeShop, now: Date) {

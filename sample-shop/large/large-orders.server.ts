@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/platform/database/db.server.ts';
-import type { LargeShop } from './fill-large-shop.server.ts';
+import type { LargeShop } from './large-shop.ts';
 
 const CUSTOMERS_PER_ORDER = 0.1;
 /** Waiting for their payment for longer than they should. */

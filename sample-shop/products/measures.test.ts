@@ -4,7 +4,8 @@ import type { Garment } from '../draw/wardrobe/garment.ts';
 import { insideLegOf, lengthOf, sleevesOf } from '../draw/wardrobe/measures.ts';
 import { dropProducts } from './drop.ts';
 import { menProducts } from './men.ts';
-import { productViews, type WornScene } from './product-views.ts';
+import type { WornScene } from './product-view.ts';
+import { productViews } from './product-views.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { womenProducts } from './women.ts';
 

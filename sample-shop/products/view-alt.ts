@@ -1,4 +1,4 @@
-import type { ProductView, WornScene } from './product-views.ts';
+import type { ProductView, WornScene } from './product-view.ts';
 import type { SampleProduct, Words } from './sample-product.ts';
 import {
   chairWords,

@@ -1,4 +1,4 @@
-import type { ProductView } from './product-views.ts';
+import type { ProductView } from './product-view.ts';
 
 export const dropViews: Record<string, ProductView> = {
   d2: {

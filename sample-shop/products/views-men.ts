@@ -1,4 +1,4 @@
-import type { ProductView } from './product-views.ts';
+import type { ProductView } from './product-view.ts';
 
 export const menViews: Record<string, ProductView> = {
   m1: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, answer, refuseMissing } from './answer.ts';
-import type { ApiRequest } from './api-routes.ts';
+import type { ApiRequest } from './api-request.ts';
 import { readEvent } from './events.ts';
 import { answerExpanded } from './expand.ts';
 import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Answer, refuseMissing, refuseRequest } from './answer.ts';
-import type { ApiRequest } from './api-routes.ts';
+import type { ApiRequest } from './api-request.ts';
 import { announce } from './events.ts';
 import { answerExpanded } from './expand.ts';
 import { newId } from './ids.ts';

@@ -1,16 +1,9 @@
 import { type Answer, refuse } from './answer.ts';
 import { listCharges, listEvents, retrieveCharge, retrieveEvent, retrieveIntent } from './api-reads.ts';
 import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
+import type { ApiRequest } from './api-request.ts';
 import { createSession, endSession, listLineItems, listSessions, retrieveSession } from './api-sessions.ts';
-import type { FormTree } from './form-params.ts';
-import type { Cause, Provider } from './provider.ts';
-
-export interface ApiRequest {
-  method: string;
-  path: string;
-  params: FormTree;
-  cause: Cause;
-}
+import type { Provider } from './provider.ts';
 
 type ApiHandler = (provider: Provider, request: ApiRequest, id: string) => Answer;
 

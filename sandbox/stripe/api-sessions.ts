@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, answer, refuseMissing, refuseRequest } from './answer.ts';
-import type { ApiRequest } from './api-routes.ts';
+import type { ApiRequest } from './api-request.ts';
 import { currentSession, expireSession } from './checkout.ts';
 import { answerExpanded } from './expand.ts';
 import { newSessionId } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { FileWords } from './file-words.server.ts';
+import type { FileWords } from './file-words.ts';
 
 /** What an operator is asked about a file: its words, and the pictures that are elsewhere. */
 export type FileQuestions = FileWords & {

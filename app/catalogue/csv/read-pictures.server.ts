@@ -1,5 +1,5 @@
 import { MOST_PICTURES } from './parsed-product.ts';
-import type { ProductRows } from './read-products.server.ts';
+import type { ProductRows } from './product-rows.ts';
 import type { TableRow } from './read-table.server.ts';
 import type { Variant } from './split-variants.server.ts';
 

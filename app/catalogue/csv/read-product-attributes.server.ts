@@ -5,7 +5,7 @@ import type { ColumnKey } from './csv-columns.ts';
 import type { ImportMapping, Kind } from './import-mapping.ts';
 import { answerOf, NO_COLOUR } from './mapping-words.ts';
 import { type ParsedProduct, shortened } from './parsed-product.ts';
-import type { ProductRows } from './read-products.server.ts';
+import type { ProductRows } from './product-rows.ts';
 import type { TableRow } from './read-table.server.ts';
 
 type Attributes = ParsedProduct['attributes'];

@@ -1,8 +1,9 @@
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { textOfHtml } from './body-html.server.ts';
 import { type ColumnKey, columnNames } from './csv-columns.ts';
-import { type FileWords, listWords } from './file-words.server.ts';
+import type { FileWords } from './file-words.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
+import { listWords } from './list-words.server.ts';
 import {
   type FileProblem,
   LONGEST_CELL,
@@ -10,6 +11,7 @@ import {
   type ParsedProduct,
   type Problem,
 } from './parsed-product.ts';
+import type { ProductRows } from './product-rows.ts';
 import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
 import { defaultsOf, isPublished, readProductAttributes } from './read-product-attributes.server.ts';
 import { readSizes } from './read-sizes.server.ts';
@@ -25,15 +27,6 @@ export type ProductsFile = {
   /** What an operator may be asked about. */
   words: FileWords;
 };
-
-/** Rows of one product, which stand together. */
-export type ProductRows = {
-  rows: TableRow[];
-  columns: ReadonlySet<ColumnKey>;
-  mapping: ImportMapping;
-  refuse: (row: TableRow, column: ColumnKey, reason: string, values?: Problem['values']) => void;
-};
-
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_HANDLE = 100;
 /** Said once for a product, on its first row; what further rows repeat must be the same. */

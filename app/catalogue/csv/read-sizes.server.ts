@@ -1,8 +1,8 @@
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import { answerOf, NOT_SOLD, wordKey } from './mapping-words.ts';
 import { type ParsedSize, shortened } from './parsed-product.ts';
+import type { ProductRows } from './product-rows.ts';
 import { readFlag } from './read-product-attributes.server.ts';
-import type { ProductRows } from './read-products.server.ts';
 import type { TableRow } from './read-table.server.ts';
 import type { Variant } from './split-variants.server.ts';
 import { isOnlyVariant } from './unmapped-words.ts';

@@ -2,7 +2,7 @@ import { slugOf } from '../editing/product-input.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
 import { MOST_SPLIT, shortened } from './parsed-product.ts';
-import type { ProductRows } from './read-products.server.ts';
+import type { ProductRows } from './product-rows.ts';
 import type { TableRow } from './read-table.server.ts';
 import { namedUse } from './unmapped-words.ts';
 

@@ -1,5 +1,5 @@
 import { colours } from '../colour.ts';
-import type { FileWords, Word } from './file-words.server.ts';
+import type { FileWords, Word } from './file-words.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
 import { guessCategory, guessColour, guessSize, ownSize } from './word-guesses.ts';

@@ -1,4 +1,4 @@
-import type { SectionViewProps } from './section-view.tsx';
+import type { SectionViewProps } from './section-view-props.ts';
 import { Calls, Text } from './section-words.tsx';
 import { WidePicture } from './wide-picture.tsx';
 

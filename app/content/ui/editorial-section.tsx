@@ -1,5 +1,5 @@
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import type { SectionViewProps } from './section-view.tsx';
+import type { SectionViewProps } from './section-view-props.ts';
 import { Calls, Text } from './section-words.tsx';
 
 /** As content.css has it: five parts of eleven, or the page without its gutters. */

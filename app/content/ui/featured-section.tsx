@@ -1,7 +1,7 @@
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownItem } from '../shown-section.ts';
-import type { SectionViewProps } from './section-view.tsx';
+import type { SectionViewProps } from './section-view-props.ts';
 import { Calls, Text } from './section-words.tsx';
 
 /** Ways into the shop, each with a picture; three of them step down in size like the pages of a folded sheet. */

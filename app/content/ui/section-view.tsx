@@ -3,6 +3,7 @@ import { BannerSection } from './banner-section.tsx';
 import { EditorialSection } from './editorial-section.tsx';
 import { FeaturedSection } from './featured-section.tsx';
 import { HeroSection } from './hero-section.tsx';
+import type { SectionViewProps } from './section-view-props.ts';
 
 type SectionsProps = { sections: ShownSection[] };
 
@@ -10,12 +11,6 @@ type SectionsProps = { sections: ShownSection[] };
 export function Sections({ sections }: SectionsProps) {
   return sections.map((section) => <SectionView key={section.id} section={section} />);
 }
-
-export type SectionViewProps = {
-  section: ShownSection;
-  /** The first thing on its page: its title is the page's, its picture is fetched before all others. */
-  isFirst?: boolean;
-};
 
 export function SectionView({ section, isFirst = false }: SectionViewProps) {
   switch (section.type) {

@@ -1,5 +1,5 @@
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
-import type { SectionViewProps } from './section-view.tsx';
+import type { SectionViewProps } from './section-view-props.ts';
 
 const PHONES = '48rem';
 

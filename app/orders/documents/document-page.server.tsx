@@ -5,8 +5,8 @@ import type { Words } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { addressLines } from '../address-lines.ts';
 import { documentFontsFor } from './document-fonts.server.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
-import type { Letterhead } from './render-order-document.server.tsx';
 
 type DocumentPageProps = {
   kind: OrderDocumentKind;

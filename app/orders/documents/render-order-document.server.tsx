@@ -1,13 +1,11 @@
 import './words.ts';
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { Seller } from '#app/content/seller.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { DocumentPage } from './document-page.server.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import type { Letterhead } from './letterhead.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
 import { PackingLines } from './packing-lines.tsx';
-
-export type Letterhead = { brand: string; seller: Seller; vatPercent: number };
 
 /** Writes a document of an order as a PDF, A4, in the order's language. */
 export function renderOrderDocument(

@@ -1,12 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import {
   databaseUnavailable,
   isDatabaseUnavailable,
   requestPatience,
 } from './database-unavailable.server.ts';
-import type { Db } from './db.server.ts';
 import { PreparedStatementClient } from './prepared-statement-client.server.ts';
+
+/** A connection of the pool, or a transaction on one. */
+export type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** Of a caller's patience, the part that may go into waiting for a connection, in a rush for one that others use. */
 const CONNECTION_SHARE = 6 / 7;
@@ -55,8 +58,8 @@ export class DatabasePool extends pg.Pool {
    * that has started is never done twice.
    */
   async transaction<Result>(
-    work: (tx: Db) => Promise<Result>,
-    config?: Parameters<Db['transaction']>[1],
+    work: (tx: Connection) => Promise<Result>,
+    config?: Parameters<Connection['transaction']>[1],
   ): Promise<Result> {
     const begun = performance.now();
     for (let attempt = 1; ; attempt++) {
@@ -66,7 +69,7 @@ export class DatabasePool extends pg.Pool {
       try {
         return await drizzle(client).transaction((tx) => {
           hasBegun = true;
-          return work(tx as unknown as Db);
+          return work(tx as unknown as Connection);
         }, config);
       } catch (error) {
         failure = error;

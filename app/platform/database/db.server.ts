@@ -1,13 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { config } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
-import { DatabasePool } from './database-pool.server.ts';
+import { type Connection, DatabasePool } from './database-pool.server.ts';
 
 /** A connection or a transaction: what every function that touches data takes as its first argument. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Db = Connection;
 
 /** What long work has: a copy of a large catalogue is one statement. */
 const LONG_STATEMENT_MS = 10 * 60_000;

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '../database/db.server.ts';
 import { postedForm } from '../http/posted-form-for-tests.server.ts';
 import { listChanges } from './audit-log.server.ts';
-import { combineFlat, saveVersioned, type Versioned, type VersionedRules } from './save-versioned.server.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
+import type { Versioned } from './versioned.ts';
 import { digestsOf } from './versioned-form.server.ts';
 
 type Poster = { title: string; colour: string; from: string; until: string };

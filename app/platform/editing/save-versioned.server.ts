@@ -2,19 +2,8 @@ import type { Db } from '../database/db.server.ts';
 import type { FieldValues } from './audit-change.ts';
 import { type Actor, findSavedForm, recordChange } from './audit-log.server.ts';
 import { type Choice, mergeFields, type Side } from './three-way-merge.ts';
+import type { Meanwhile, Versioned } from './versioned.ts';
 import { digestsOf, type PostedForm } from './versioned-form.server.ts';
-
-/** A thing as it is saved, and a version that differs after every edit. */
-export type Versioned<Values> = { id: string; version: string; values: Values };
-
-/** What somebody else saved while a form was open. */
-export type Meanwhile<Values> = {
-  current: Versioned<Values>;
-  /** The fields that both changed, with what was decided about each, if anything was. */
-  disputed: Record<string, Choice>;
-  /** The fields that only somebody else changed: they stay as they are saved. */
-  kept: string[];
-};
 
 /** What is particular about one kind of thing. */
 export type VersionedRules<Values, Refusal> = {

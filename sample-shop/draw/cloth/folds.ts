@@ -1,6 +1,6 @@
 import type { Point } from '../outline.ts';
+import type { Grid } from './grid.ts';
 import { noise } from './noise.ts';
-import type { Grid } from './relief.ts';
 
 /** A single fold along a bent line: it rises at its start, widens on its way and dies out at its end. */
 export type DragFold = {

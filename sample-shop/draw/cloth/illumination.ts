@@ -1,4 +1,4 @@
-import type { Light } from '../lights.ts';
+import type { Light } from '../stage.ts';
 
 /** The light of an hour on cloth: colour of the sun and of the shade as factors, share that comes from all sides. */
 export type Illumination = { warm: number[]; shadow: number[]; ambient: number };

@@ -2,26 +2,12 @@ import { bounds } from '../outline.ts';
 import type { Cloth } from './cloth.ts';
 import { hands } from './cloth.ts';
 import { addFold, type Fold } from './folds.ts';
+import type { Grid } from './grid.ts';
 import { cloud, noise, scatter } from './noise.ts';
 import { blurred, channel, rasterize } from './pixels.ts';
 
 /** Folds are smooth, so their heights are kept at every second unit, whatever size is drawn. */
 const STEP = 2;
-
-export type Grid = {
-  x: number;
-  y: number;
-  columns: number;
-  rows: number;
-  within: (
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-    each: (i: number, x: number, y: number) => void,
-  ) => void;
-};
-
 /** How a panel stands out of the wall: slopes, how open to the sky, how far above its surroundings. */
 export type Relief = {
   grid: Grid;

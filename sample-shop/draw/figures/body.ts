@@ -1,8 +1,9 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import { darker, lighter } from '../colours.ts';
-import { type Light, lights } from '../lights.ts';
+import { lights } from '../lights.ts';
 import type { Piece } from '../piece.ts';
-import { type Layer, moved } from '../scene.ts';
+import { moved } from '../scene.ts';
+import type { Layer, Light } from '../stage.ts';
 import { boundsOf, panelOf, wovenImage } from '../woven.ts';
 
 /**

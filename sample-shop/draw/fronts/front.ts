@@ -1,6 +1,6 @@
 import type { Cloth } from '../cloth/cloth.ts';
-import type { Light } from '../lights.ts';
 import type { Opening } from '../places/walls.ts';
+import type { Light } from '../stage.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 
 export type Shadow = 'palm' | 'branch' | 'window' | 'none';

@@ -5,7 +5,7 @@ import { boat, headland, sea, sky } from '../places/horizon.ts';
 import { bougainvillea, citrus, cypress } from '../places/plants.ts';
 import { squareTiles } from '../places/tiles.ts';
 import { archPath, door, type Opening, opening } from '../places/walls.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import type { Front, Place, Placed, Shadow } from './front.ts';
 
 /** Hooks are drawn to hang at this height. */

@@ -2,7 +2,7 @@ import { colour as c } from '../colours.ts';
 import { palmShade } from '../lights.ts';
 import { starsAndCrosses } from '../places/tiles.ts';
 import { limewall, opening } from '../places/walls.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene } from '../stage.ts';
 import { garment, rail } from '../textiles/garment-layer.ts';
 import { kaftan } from '../wardrobe/robe.ts';
 import { of } from './arrange.ts';

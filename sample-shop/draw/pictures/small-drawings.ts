@@ -1,7 +1,8 @@
 import { palmShade } from '../lights.ts';
 import { birds, headland, sea, sky } from '../places/horizon.ts';
 import { limewall } from '../places/walls.ts';
-import { moved, type Scene } from '../scene.ts';
+import { moved } from '../scene.ts';
+import type { Scene } from '../stage.ts';
 import { pegOn } from '../textiles/garment-layer.ts';
 import { clothesPeg, rope } from '../textiles/washing-line.ts';
 import { placed } from '../views/placed.ts';

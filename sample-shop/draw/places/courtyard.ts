@@ -1,6 +1,7 @@
 import { darker, lighter } from '../colours.ts';
 import { lights } from '../lights.ts';
-import { clipped, type Layer } from '../scene.ts';
+import { clipped } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { pool } from './ground.ts';
 import { starOf } from './tiles.ts';
 import { archPath, type Opening } from './walls.ts';

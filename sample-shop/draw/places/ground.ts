@@ -1,6 +1,7 @@
 import { darker, lighter, mix } from '../colours.ts';
 import { lights } from '../lights.ts';
-import { clipped, type Layer, shape } from '../scene.ts';
+import { clipped, shape } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { limewall } from './walls.ts';
 
 export function ground(y: number, colour: string): Layer {

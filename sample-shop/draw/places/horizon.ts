@@ -1,6 +1,6 @@
 import { lighter, mix } from '../colours.ts';
 import { lights } from '../lights.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 
 export function sky(stops?: string[]): Layer {
   return ({ w, h, key, light }) => {

@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from '../colours.ts';
 import { lights } from '../lights.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 
 /** A cypress standing on (x, base): a flame of small upright strokes, lit from the left. */
 export function cypress(x: number, base: number, height: number, green = '#3c4d39'): Layer {

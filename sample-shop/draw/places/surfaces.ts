@@ -1,6 +1,7 @@
-import type { Surface } from '../../products/product-views.ts';
+import type { Surface } from '../../products/product-view.ts';
 import { darker, lighter } from '../colours.ts';
-import { type Layer, moved } from '../scene.ts';
+import { moved } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { panel } from '../textiles/garment-layer.ts';
 import { drag } from '../wardrobe/sewing.ts';
 import { squareTiles, starsAndCrosses } from './tiles.ts';

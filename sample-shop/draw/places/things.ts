@@ -1,6 +1,7 @@
 import { darker, lighter } from '../colours.ts';
 import { lights } from '../lights.ts';
-import { type Layer, paint } from '../scene.ts';
+import { paint } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { starPoints } from '../star-points.ts';
 
 /** A clay oil jar with two ears, standing on (x, base). */

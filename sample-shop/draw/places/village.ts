@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from '../colours.ts';
 import { lights } from '../lights.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 
 type House = { x: number; y: number; width: number; height: number };
 

@@ -1,6 +1,7 @@
 import { darker, lighter, mix } from '../colours.ts';
 import { lights } from '../lights.ts';
-import { clipped, type Layer, paint } from '../scene.ts';
+import { clipped, paint } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 
 export type Opening = {
   x: number;

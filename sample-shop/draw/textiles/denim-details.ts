@@ -1,7 +1,8 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import { darker, lighter } from '../colours.ts';
 import { type Box, bounds, outline } from '../outline.ts';
-import { clipped, type Layer, moved, paint, shape } from '../scene.ts';
+import { clipped, moved, paint, shape } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { panel } from './garment-layer.ts';
 import { sewn, stud } from './stitching.ts';
 

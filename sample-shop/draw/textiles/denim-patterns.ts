@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker } from '../colours.ts';
 import { lights } from '../lights.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { wovenImage } from '../woven.ts';
 import { sewnMarkup } from './stitching.ts';
 

@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth/cloth.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
 import type { Point } from '../outline.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { wovenImage } from '../woven.ts';
 
 export type Drape = {

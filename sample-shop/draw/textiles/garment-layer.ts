@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { colour } from '../colours.ts';
 import type { Box } from '../outline.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { withShadow } from '../views/placed.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { boundsOf, sewnImage, wovenImage } from '../woven.ts';

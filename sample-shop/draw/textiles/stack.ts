@@ -1,8 +1,9 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import { type Light, lights } from '../lights.ts';
-import { type Layer, paint } from '../scene.ts';
+import { lights } from '../lights.ts';
+import { paint } from '../scene.ts';
+import type { Layer, Light } from '../stage.ts';
 import { drag } from '../wardrobe/sewing.ts';
 import { boundsOf, wovenImage } from '../woven.ts';
 

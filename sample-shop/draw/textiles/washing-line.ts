@@ -1,5 +1,6 @@
 import { darker } from '../colours.ts';
-import { type Layer, moved } from '../scene.ts';
+import { moved } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { garment, type Hung } from './garment-layer.ts';
 
 /** A rope sagging from the left edge to the right, `sag` lower in the middle. */

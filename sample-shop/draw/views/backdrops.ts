@@ -1,5 +1,4 @@
-import type { Where } from '../../products/product-views.ts';
-import type { Light } from '../lights.ts';
+import type { Where } from '../../products/product-view.ts';
 import { branchShade, palmShade, shade } from '../lights.ts';
 import { dune, floor, ground, stairs } from '../places/ground.ts';
 import { birds, boat, disc, headland, sea, sky } from '../places/horizon.ts';
@@ -8,7 +7,7 @@ import { jar } from '../places/things.ts';
 import { squareTiles, starsAndCrosses } from '../places/tiles.ts';
 import { village } from '../places/village.ts';
 import { arcade, door, limewall, opening } from '../places/walls.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer, Light } from '../stage.ts';
 
 /** A place: what lies behind, what falls over all, and where someone in it stands and how tall they look. */
 export type Backdrop = {

@@ -1,3 +1,4 @@
+import type { Still } from '../../products/product-view.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
 import { lights, palmShade } from '../lights.ts';
@@ -6,14 +7,14 @@ import { ground } from '../places/ground.ts';
 import { strawHat } from '../places/things.ts';
 import { starsAndCrosses } from '../places/tiles.ts';
 import { limewall } from '../places/walls.ts';
-import { type Layer, moved } from '../scene.ts';
+import { moved } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { drape } from '../textiles/drape.ts';
 import { garment } from '../textiles/garment-layer.ts';
 import { drag } from '../wardrobe/sewing.ts';
 import { clothesOf, garmentsOf } from './clothes.ts';
 import { looseGarment } from './garment-image.ts';
 import { prop } from './props.ts';
-import type { Still } from './scenes.ts';
 
 const wood = '#8d6238';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ProductView } from '../../products/product-views.ts';
+import type { ProductView } from '../../products/product-view.ts';
 import { blurred, channel } from '../cloth/pixels.ts';
 import type { Painted } from '../encode.ts';
 import { fronts } from '../fronts/fronts.ts';

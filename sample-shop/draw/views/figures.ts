@@ -1,4 +1,4 @@
-import type { Lower, Upper, WornScene } from '../../products/product-views.ts';
+import type { Lower, Upper, WornScene } from '../../products/product-view.ts';
 import type { Cloth } from '../cloth/cloth.ts';
 import { darker } from '../colours.ts';
 import type { Dressed } from '../figures/body.ts';

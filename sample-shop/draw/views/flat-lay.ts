@@ -1,10 +1,10 @@
+import type { Still } from '../../products/product-view.ts';
 import { branchShade, palmShade } from '../lights.ts';
 import { surface } from '../places/surfaces.ts';
-import type { Layer } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { garmentsOf } from './clothes.ts';
 import { placed } from './placed.ts';
 import { prop } from './props.ts';
-import type { Still } from './scenes.ts';
 
 // Where things lie around a garment in the middle: beside its hem first, then opposite its neck.
 const corners: [number, number][] = [

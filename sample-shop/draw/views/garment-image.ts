@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Pixels } from '../cloth/pixels.ts';
 import { fronts } from '../fronts/fronts.ts';
-import type { Light } from '../lights.ts';
+import type { Light } from '../stage.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { renderGarment } from '../wardrobe/render-garment.ts';
 import { weave } from '../woven.ts';

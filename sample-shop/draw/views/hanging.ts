@@ -1,4 +1,4 @@
-import type { Prop } from '../../products/product-views.ts';
+import type { Prop, Still } from '../../products/product-view.ts';
 import { palmShade, shade } from '../lights.ts';
 import { ground } from '../places/ground.ts';
 import { birds, boat, disc, headland, sea, sky } from '../places/horizon.ts';
@@ -6,7 +6,7 @@ import { cypress } from '../places/plants.ts';
 import { jar } from '../places/things.ts';
 import { village } from '../places/village.ts';
 import { limewall, opening } from '../places/walls.ts';
-import type { Layer, Scene } from '../scene.ts';
+import type { Layer, Scene } from '../stage.ts';
 import { drape } from '../textiles/drape.ts';
 import { stack } from '../textiles/stack.ts';
 import { clothesPeg, rope } from '../textiles/washing-line.ts';
@@ -14,7 +14,6 @@ import { backdrop } from './backdrops.ts';
 import { clothesOf, garmentsOf } from './clothes.ts';
 import { placed, type Spot } from './placed.ts';
 import { lemon, prop, sprig } from './props.ts';
-import type { Still } from './scenes.ts';
 
 const linen = (colour: string) => ({ weave: 'linen' as const, colour });
 

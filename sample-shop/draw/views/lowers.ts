@@ -1,4 +1,4 @@
-import type { Lower } from '../../products/product-views.ts';
+import type { Lower } from '../../products/product-view.ts';
 import type { Cloth } from '../cloth/cloth.ts';
 import { mirrored } from '../outline.ts';
 import type { Piece } from '../piece.ts';

@@ -1,5 +1,5 @@
-import { type Light, lights } from '../lights.ts';
-import type { Layer } from '../scene.ts';
+import { lights } from '../lights.ts';
+import type { Layer, Light } from '../stage.ts';
 
 export type Spot = { x: number; y: number; scale: number; turn?: number };
 

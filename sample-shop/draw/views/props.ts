@@ -1,9 +1,10 @@
-import type { Prop } from '../../products/product-views.ts';
+import type { Prop } from '../../products/product-view.ts';
 import { colour as c, darker, lighter } from '../colours.ts';
 import { lights } from '../lights.ts';
 import { pomegranate } from '../places/things.ts';
 import { starOf } from '../places/tiles.ts';
-import { type Layer, moved, paint } from '../scene.ts';
+import { moved, paint } from '../scene.ts';
+import type { Layer } from '../stage.ts';
 import { garment } from '../textiles/garment-layer.ts';
 import { hat } from '../wardrobe/hat.ts';
 import { sandals } from '../wardrobe/sandals.ts';

@@ -1,9 +1,9 @@
-import type { ProductView, StillScene, WornScene } from '../../products/product-views.ts';
+import type { ProductView, WornScene } from '../../products/product-view.ts';
 import { productViews } from '../../products/product-views.ts';
 import { figure, stand } from '../figures/body.ts';
 import { robed } from '../figures/robed.ts';
 import { fronts } from '../fronts/fronts.ts';
-import type { Layer, Scene } from '../scene.ts';
+import type { Layer, Scene } from '../stage.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { hemBehind } from '../wardrobe/measures.ts';
 import { boundsOf } from '../woven.ts';
@@ -91,5 +91,3 @@ function outfit(id: string, scene: WornScene) {
   const hems = { upperHem: hemBehind(upper), ...(second && { lowerHem: hemBehind(first) }) };
   return wearing(scene.upper, upper.cloth, scene.lower, worn ?? cloth, { ...hems, trim });
 }
-
-export type Still<How extends StillScene['how']> = Extract<StillScene, { how: How }>;

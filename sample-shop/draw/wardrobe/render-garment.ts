@@ -4,8 +4,8 @@ import { lightPanel } from '../cloth/light-panel.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { blurred, type Crop, type Pixels, rasterize, sizeOf } from '../cloth/pixels.ts';
 import { sharedDefs } from '../definitions.ts';
-import type { Light } from '../lights.ts';
 import { bounds } from '../outline.ts';
+import type { Light } from '../stage.ts';
 import type { Garment } from './garment.ts';
 import { clipsBefore, hangerBehind, hangerMaterials } from './hangers.ts';
 

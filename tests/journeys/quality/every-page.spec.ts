@@ -1,8 +1,8 @@
 import { readEnglishTexts } from '../support/english-texts.ts';
-import type { PageLanguage } from '../support/every-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { findFaults } from '../support/page-faults.ts';
+import type { PageLanguage } from '../support/shown-page.ts';
 import { isOfSomeScreens, pagesAt, startIn } from '../support/visit-page.ts';
 
 // They take longest: whichever worker is free takes the next.

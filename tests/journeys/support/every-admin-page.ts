@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ofAdmin } from './as-admin.ts';
-import type { ShownPage } from './every-page.ts';
 import { buyThere, leaveUnpaid } from './every-page-states.ts';
 import { goodsPages } from './every-product-page.ts';
+import type { ShownPage } from './shown-page.ts';
 
 const dashboard: ShownPage['title'] = ['Dashboard', 'Dashboard'];
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];

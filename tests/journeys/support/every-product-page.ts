@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ofAdmin } from './as-admin.ts';
-import type { ShownPage } from './every-page.ts';
+import type { ShownPage } from './shown-page.ts';
 
 const products: ShownPage['title'] = ['Products', 'Producten'];
 const product: ShownPage['title'] = ['… | Edit Product', '… | Product bewerken'];

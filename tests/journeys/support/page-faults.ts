@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './accessible.ts';
 import type { EnglishTexts } from './english-texts.ts';
-import type { PageLanguage, ShownPage } from './every-page.ts';
 import { findLayoutShift } from './layout-shift.ts';
 import { findEnglish, readPage } from './page-texts.ts';
 import { MOST_SCRIPTS_ANYWHERE, MOST_SCRIPTS_OF_OPERATORS, weigh } from './page-weight.ts';
+import type { PageLanguage, ShownPage } from './shown-page.ts';
 import { findSmallTargets } from './small-targets.ts';
 import { readToTheEnd, visit } from './visit-page.ts';
 

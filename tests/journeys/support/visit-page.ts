@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { everyPage, type PageLanguage, type ShownPage } from './every-page.ts';
+import { everyPage } from './every-page.ts';
 import { emptyBrowser } from './every-page-states.ts';
 import { isAlive } from './shopping.ts';
+import type { PageLanguage, ShownPage } from './shown-page.ts';
 
 export function pagesAt(width: number): ShownPage[] {
   return everyPage.filter(({ below, from }) => width < (below ?? Infinity) && width >= (from ?? 0));

@@ -3,7 +3,7 @@ import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { categoriesInOrder } from '../../editing/admin-product.ts';
 import { shownSubcategories } from '../../product.ts';
-import type { Word } from '../file-words.server.ts';
+import type { Word } from '../file-words.ts';
 import type { Kind } from '../import-mapping.ts';
 import { mappingProblemText } from '../mapping-problem-text.ts';
 import type { MappingProblem } from '../mapping-problems.ts';

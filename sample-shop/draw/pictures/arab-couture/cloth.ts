@@ -4,7 +4,7 @@ import { ground } from '../../places/ground.ts';
 import { birds, sky } from '../../places/horizon.ts';
 import { bowl, pomegranate } from '../../places/things.ts';
 import { limewall } from '../../places/walls.ts';
-import type { Scene } from '../../scene.ts';
+import type { Scene } from '../../stage.ts';
 import { plainWeave } from '../../textiles/close-weave.ts';
 import { drape, flow } from '../../textiles/drape.ts';
 import { knotFront, starMedallion } from '../../textiles/embroidery.ts';

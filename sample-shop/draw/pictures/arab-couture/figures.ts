@@ -5,7 +5,8 @@ import { dune, floor, ground, stairs } from '../../places/ground.ts';
 import { crescent, disc, headland, sea, sky, stars } from '../../places/horizon.ts';
 import { bougainvillea, citrus } from '../../places/plants.ts';
 import { limewall, opening } from '../../places/walls.ts';
-import { moved, type Scene, shape } from '../../scene.ts';
+import { moved, shape } from '../../scene.ts';
+import type { Scene } from '../../stage.ts';
 import { of, sheet, tone } from './palette.ts';
 
 const redKaftan = robed(of('satin', tone.pomegranate), tone.gold);

@@ -7,7 +7,8 @@ import { jar, lantern, lanternLight } from '../../places/things.ts';
 import { starsAndCrosses, strapwork } from '../../places/tiles.ts';
 import { village } from '../../places/village.ts';
 import { arcade, door, enfilade, limewall, opening } from '../../places/walls.ts';
-import { clipped, mirroredBelow, type Scene } from '../../scene.ts';
+import { clipped, mirroredBelow } from '../../scene.ts';
+import type { Scene } from '../../stage.ts';
 import { sheet, tone } from './palette.ts';
 
 const riad = [

@@ -1,7 +1,8 @@
 import { latticeLight, palmShade, shade } from '../../lights.ts';
 import { ground } from '../../places/ground.ts';
 import { limewall } from '../../places/walls.ts';
-import { type Scene, shape } from '../../scene.ts';
+import { shape } from '../../scene.ts';
+import type { Scene } from '../../stage.ts';
 import { twillWeave } from '../../textiles/close-weave.ts';
 import {
   backPocket,

@@ -4,7 +4,7 @@ import { branchShade, palmShade, shade } from '../../lights.ts';
 import { dune, ground, stairs } from '../../places/ground.ts';
 import { boat, disc, sea, sky } from '../../places/horizon.ts';
 import { door, limewall, opening } from '../../places/walls.ts';
-import type { Scene } from '../../scene.ts';
+import type { Scene } from '../../stage.ts';
 import { wearing } from '../../views/figures.ts';
 import { denim, of, sheet, tone } from './palette.ts';
 

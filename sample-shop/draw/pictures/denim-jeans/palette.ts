@@ -1,6 +1,5 @@
 import type { Cloth, Print, Weave } from '../../cloth/cloth.ts';
-import type { Light } from '../../lights.ts';
-import type { Layer, Scene } from '../../scene.ts';
+import type { Layer, Light, Scene } from '../../stage.ts';
 
 /** From raw indigo to bleached, with chalk, sand and one warm accent: the orange of the thread. */
 export const tone = {

@@ -4,7 +4,8 @@ import { headland, sea, sky } from '../../places/horizon.ts';
 import { jar, strawHat } from '../../places/things.ts';
 import { village } from '../../places/village.ts';
 import { arcade, door, limewall } from '../../places/walls.ts';
-import { clipped, type Scene } from '../../scene.ts';
+import { clipped } from '../../scene.ts';
+import type { Scene } from '../../stage.ts';
 import { vats } from '../../textiles/denim-patterns.ts';
 import { sheet, tone } from './palette.ts';
 

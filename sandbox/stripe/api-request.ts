@@ -1,0 +1,9 @@
+import type { FormTree } from './form-params.ts';
+import type { Cause } from './provider.ts';
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  params: FormTree;
+  cause: Cause;
+}
