@@ -59,6 +59,6 @@ export type BagLine = {
 export type PricedLine = BagLine & { productSizeId?: string; free: number };
 
 /** Lines as a browser gets them. */
-export function publicLines(lines: PricedLine[]): BagLine[] {
-  return lines.map(({ productSizeId: _, free: __, ...line }) => line);
+export function publicLines(lines: (PricedLine & { cents?: number })[]): BagLine[] {
+  return lines.map(({ productSizeId: _, free: __, cents: ___, ...line }) => line);
 }

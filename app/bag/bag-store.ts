@@ -2,18 +2,10 @@ import './words.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import {
-  addItem,
-  type BagItem,
-  type BagItemToAdd,
-  countOf,
-  removeItem,
-  setQuantity,
-  subtotalOf,
-} from './bag.ts';
+import { addItem, type BagItem, type BagItemToAdd, countOf, removeItem, setQuantity } from './bag.ts';
 import { BAG_KEY, readBag, writeBag } from './stored-bag.ts';
 
-type Bag = { items: BagItem[]; itemCount: number; subtotalCents: number; isLoaded: boolean; isKept: boolean };
+type Bag = { items: BagItem[]; itemCount: number; isLoaded: boolean; isKept: boolean };
 
 /**
  * The shopper's bag, the same everywhere on the page and in every open tab. Empty and not `isLoaded` on the server
@@ -56,7 +48,7 @@ let stored: string | null = null;
 let hasToldOfFailure = false;
 
 function bagOf(items: BagItem[], isKept: boolean, isLoaded = true): Bag {
-  return { items, itemCount: countOf(items), subtotalCents: subtotalOf(items), isLoaded, isKept };
+  return { items, itemCount: countOf(items), isLoaded, isKept };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { addItem, type BagItem, countOf, isLine, removeItem, setQuantity, subtotalOf } from './bag.ts';
+import { addItem, type BagItem, countOf, isLine, removeItem, setQuantity } from './bag.ts';
 
 const shirt = {
   id: 'm1',
@@ -73,14 +73,4 @@ test('any positive quantity can be set: there is no maximum', () => {
       expect(countOf(after)).toBe(bag.length * quantity);
     }),
   );
-});
-
-test('the subtotal is the sum of price times quantity, to the cent', () => {
-  fc.assert(
-    fc.property(anyBag, (bag) => {
-      const cents = bag.map((item) => Math.round(item.price * 100) * item.quantity);
-      expect(subtotalOf(bag)).toBe(cents.reduce((sum, line) => sum + line, 0));
-    }),
-  );
-  expect(subtotalOf([{ price: 0.1, quantity: 3 }])).toBe(30);
 });

@@ -41,10 +41,6 @@ export function isLine(item: { id: string; size: string }, id: string, size: str
   return item.id === id && item.size === size;
 }
 
-export function subtotalOf(items: Pick<BagItem, 'price' | 'quantity'>[]): number {
-  return items.reduce((sum, item) => sum + toCents(item.price) * item.quantity, 0);
-}
-
 export function countOf(items: Pick<BagItem, 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }

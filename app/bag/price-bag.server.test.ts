@@ -141,7 +141,12 @@ test('Dutch has Dutch titles and sentences, and English titles where there are n
 });
 
 test('an empty bag costs nothing', async () => {
-  expect(await priceBag(db, [], 'en')).toEqual({ lines: [], subtotalCents: 0 });
+  expect(await priceBag(db, [], 'en')).toEqual({
+    lines: [],
+    subtotalCents: 0,
+    adjustments: [],
+    totalCents: 0,
+  });
 });
 
 function price(items: object[], language: 'en' | 'nl' = 'en') {

@@ -10,6 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import type { BagProblem, BagRequestItem, PricedLine } from './bag-line.ts';
+import { type Charges, chargesOf } from './charges.ts';
 import './problems/words.ts';
 
 /** So few are told exactly; how many more there are would tell others what we sell. */
@@ -18,7 +19,7 @@ const TOLD_EXACTLY = 3;
 const LARGE_STOCK = 30;
 
 /**
- * Prices a bag from our own catalogue and says, line by line, what stands in the way of buying it; prices in cents.
+ * Says what a bag comes to by our own catalogue and, line by line, what stands in the way of buying it; prices in cents.
  * Products are found by id or slug, never by title. Pieces held by `ownOrderId` count as available.
  */
 export async function priceBag(
@@ -26,15 +27,14 @@ export async function priceBag(
   items: BagRequestItem[],
   language: Language,
   ownOrderId?: string,
-): Promise<{ lines: PricedLine[]; subtotalCents: number }> {
+): Promise<Charges<PricedLine>> {
   const found = await findOffers(
     db,
     items.map((item) => item.id),
     language,
     ownOrderId,
   );
-  const lines = merge(items, found).map((item) => lineOf(item, found, language));
-  return { lines, subtotalCents: lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0) };
+  return chargesOf(merge(items, found).map((item) => lineOf(item, found, language)));
 }
 
 type Offer = Awaited<ReturnType<typeof findOffers>>[number];

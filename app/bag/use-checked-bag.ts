@@ -2,10 +2,11 @@ import './words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { BagItem } from './bag.ts';
+import { type BagItem, toCents } from './bag.ts';
 import { checkItems, correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './bag-check.ts';
 import type { BagLine } from './bag-line.ts';
 import { changeBag, useBag } from './bag-store.ts';
+import { chargesOf } from './charges.ts';
 
 /** While the shopper presses plus and minus, the server is asked once. */
 const PAUSE_MS = 300;
@@ -44,6 +45,8 @@ export function useCheckedBag() {
   const findingFor = (item: BagItem) => lineProblemOf(findings, item);
   return {
     ...bag,
+    /** By the prices that the server said last; what is paid in the end it works out itself. */
+    charges: chargesOf(bag.items.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))),
     findingFor,
     hasProblems: bag.items.some((item) => findingFor(item)?.problem),
     /** What was taken out, as sentences. */

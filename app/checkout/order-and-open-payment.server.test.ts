@@ -71,9 +71,9 @@ test('a page that was opened and not written down is found again, not opened a s
   const { request, circumstances } = await shopper();
   const placed = await placeOrder(db, request, circumstances);
   if (!placed.ok) throw new Error(placed.reason);
-  const { id: orderId, number: orderNumber, lines, paymentExpiresAt: expiresAt } = placed.order;
+  const { id: orderId, number: orderNumber, lines, adjustments, paymentExpiresAt: expiresAt } = placed.order;
   const opened = await startPayment({
-    ...{ orderId, orderNumber, lines, expiresAt, email: request.customerEmail, language: 'en' },
+    ...{ orderId, orderNumber, lines, adjustments, expiresAt, email: request.customerEmail, language: 'en' },
     method: request.paymentMethod,
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost:3000/checkout?step=payment&cancelled=1',

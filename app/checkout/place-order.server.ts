@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countOf } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
+import type { Adjustment } from '#app/bag/charges.ts';
 import { priceBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-stock.server.ts';
@@ -26,6 +27,7 @@ export type PlacedOrder = {
   id: string;
   number: string;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
+  adjustments: Adjustment[];
   /** When the payment page that it gets, or has, ends. */
   paymentExpiresAt: Date;
   /** The payment page, once there is one. */
@@ -76,19 +78,22 @@ export function placeOrder(
     if (same) {
       const { id, number, sessionId, paymentExpiresAt } = same;
       const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? same.expiresAt };
-      return { ok: true, order: { ...order, lines: priced.lines.map(soldLine) } };
+      return {
+        ok: true,
+        order: { ...order, lines: priced.lines.map(soldLine), adjustments: priced.adjustments },
+      };
     }
     if (latest?.fingerprint === fingerprint && latest.sessionId)
       return { ok: false, reason: 'already-paid', orderNumber: latest.number, sessionId: latest.sessionId };
 
-    const { lines, subtotalCents } = (await freedFor(tx, client, priced, now))
+    const { lines, totalCents, adjustments } = (await freedFor(tx, client, priced, now))
       ? await priceBag(tx, request.items, language)
       : priced;
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
-    if (subtotalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
-    if (subtotalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
-    const refused = await refusalOfUnpaid(tx, client, { pieces: countOf(lines), cents: subtotalCents }, now);
+    if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
+    if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    const refused = await refusalOfUnpaid(tx, client, { pieces: countOf(lines), cents: totalCents }, now);
     if (refused) return { ok: false, reason: refused };
 
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
@@ -115,7 +120,7 @@ export function placeOrder(
       paymentMethod: request.paymentMethod,
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress ?? null,
-      totalCents: subtotalCents,
+      totalCents,
       checkoutKey,
       checkoutFingerprint: fingerprint,
       items: lines.map((line) => ({
@@ -128,7 +133,7 @@ export function placeOrder(
     const { id, paymentExpiresAt } = order;
     return {
       ok: true,
-      order: { id, number, paymentExpiresAt, sessionId: null, lines: lines.map(soldLine) },
+      order: { id, number, paymentExpiresAt, sessionId: null, lines: lines.map(soldLine), adjustments },
     };
   });
 }

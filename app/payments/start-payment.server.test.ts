@@ -101,6 +101,7 @@ function request(facts: Partial<Parameters<typeof startPayment>[0]> = {}) {
     language: 'en' as const,
     method: 'card' as const,
     lines: [{ title: 'Linen Shirt', size: 'M', quantity: 2, priceCents: 9_500 }],
+    adjustments: [],
     expiresAt: paymentExpiry(new Date()),
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost:3000/checkout?step=payment&cancelled=1',

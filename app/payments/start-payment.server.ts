@@ -15,6 +15,8 @@ export type PaymentRequest = {
   /** What the shopper chose to pay with. */
   method: 'card' | 'ideal';
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
+  /** What is added to the lines. The provider takes none that is negative: what takes off is a coupon there. */
+  adjustments: { label: string; cents: number }[];
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
@@ -74,14 +76,12 @@ function paramsOf(request: PaymentRequest) {
     mode: 'payment',
     allowed_payment_method_types: [request.method],
     custom_text: { submit: { message: wordsIn(request.language)('payment.otherWay') } },
-    line_items: request.lines.map(({ title, size, quantity, priceCents }) => ({
-      quantity,
-      price_data: {
-        currency: 'eur',
-        unit_amount: priceCents,
-        product_data: { name: size ? `${title} (${size})` : title },
-      },
-    })),
+    line_items: [
+      ...request.lines.map(({ title, size, quantity, priceCents }) =>
+        lineItem(size ? `${title} (${size})` : title, priceCents, quantity),
+      ),
+      ...request.adjustments.map(({ label, cents }) => lineItem(label, cents)),
+    ],
     customer_email: request.email,
     client_reference_id: request.orderId,
     metadata,
@@ -108,4 +108,8 @@ async function retryWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number
     await sleep(pause * (0.5 + Math.random()));
   }
   return ask();
+}
+
+function lineItem(name: string, unit_amount: number, quantity = 1) {
+  return { quantity, price_data: { currency: 'eur', unit_amount, product_data: { name } } };
 }

@@ -5,9 +5,11 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { Charges, PricedPieces } from '../charges.ts';
+import { AdjustmentTerms } from './adjustment-terms.tsx';
 
 type BagSummaryProps = {
-  subtotalCents: number;
+  charges: Omit<Charges<PricedPieces>, 'lines'>;
   hasProblems: boolean;
   isUnchecked: boolean;
   isProcessing: boolean;
@@ -15,7 +17,7 @@ type BagSummaryProps = {
 };
 
 export function BagSummary({
-  subtotalCents,
+  charges: { subtotalCents, adjustments, totalCents },
   hasProblems,
   isUnchecked,
   isProcessing,
@@ -33,11 +35,12 @@ export function BagSummary({
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3">
         <dt>{t('bag.subtotal')}</dt>
         <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
+        <AdjustmentTerms adjustments={adjustments} />
         <dt>{t('bag.shipping')}</dt>
         <dd className="text-right text-stone">{t('bag.shippingLater')}</dd>
         <dt className="border-sand border-t pt-4 text-lg">{t('bag.total')}</dt>
         <dd className="-ml-6 border-sand border-t pt-4 text-right text-lg tabular-nums">
-          {formatPrice(subtotalCents)}
+          {formatPrice(totalCents)}
         </dd>
       </dl>
       <Button

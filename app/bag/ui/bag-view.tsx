@@ -62,7 +62,7 @@ function FilledBag({ bag, proceeding }: FilledBagProps) {
           ))}
         </ul>
         <BagSummary
-          subtotalCents={bag.subtotalCents}
+          charges={bag.charges}
           hasProblems={bag.hasProblems}
           isUnchecked={bag.isUnchecked}
           {...proceeding}

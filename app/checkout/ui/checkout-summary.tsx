@@ -1,6 +1,7 @@
 import '../words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { AdjustmentTerms } from '#app/bag/ui/adjustment-terms.tsx';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -12,7 +13,8 @@ import { SummaryLine } from './summary-line.tsx';
 export function CheckoutSummary({ bag }: { bag: ReturnType<typeof useCheckedBag> }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const total = formatPrice(bag.subtotalCents);
+  const { subtotalCents, adjustments, totalCents } = bag.charges;
+  const total = formatPrice(totalCents);
   return (
     <section aria-labelledby="checkout-summary" className="border-sand border-y lg:border-y-0">
       <h2 id="checkout-summary" className="hidden text-heading lg:block">
@@ -41,7 +43,8 @@ export function CheckoutSummary({ bag }: { bag: ReturnType<typeof useCheckedBag>
         </ScrollBox>
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-sand border-t pt-4">
           <dt>{t('checkout.subtotal')}</dt>
-          <dd className="text-right tabular-nums">{total}</dd>
+          <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
+          <AdjustmentTerms adjustments={adjustments} />
           <dt>{t('checkout.shippingCost')}</dt>
           <dd className="text-right">{t('checkout.free')}</dd>
           <dt className="mt-2 border-sand border-t pt-4 text-lg">{t('checkout.total')}</dt>

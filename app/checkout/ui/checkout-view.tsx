@@ -111,7 +111,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
           <PaymentStep
             draft={draft}
             billing={billingAddress}
-            totalCents={bag.subtotalCents}
+            totalCents={bag.charges.totalCents}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
             isProcessing={isProcessing}

@@ -146,7 +146,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {!order.deletedAt && (
             <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
           )}
-          <OrderedItems items={order.items} totalCents={order.totalCents} returnedCents={returned} />
+          <OrderedItems items={order.items} returnedCents={returned} />
           <NoteForm given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>

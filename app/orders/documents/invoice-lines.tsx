@@ -2,6 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { orderCharges } from '../order-charges.ts';
 import { DocumentTable } from './document-table.tsx';
 import { includedVat, type OrderDocument } from './order-document.ts';
 
@@ -9,7 +10,8 @@ type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
 
 /** What was bought at which price, the VAT in it, and what went back. */
 export function InvoiceLines({ order, vatPercent, t }: InvoiceLinesProps) {
-  const vatCents = includedVat(order.totalCents, vatPercent);
+  const { lines, adjustments, totalCents } = orderCharges(order);
+  const vatCents = includedVat(totalCents, vatPercent);
   return (
     <>
       <DocumentTable
@@ -20,18 +22,21 @@ export function InvoiceLines({ order, vatPercent, t }: InvoiceLinesProps) {
           { name: t('orderDocument.price'), width: '16%', isNumber: true },
           { name: t('orderDocument.amount'), width: '16%', isNumber: true },
         ]}
-        rows={order.items.map(({ title, size, quantity, priceCents }) => [
+        rows={lines.map(({ title, size, quantity, priceCents, cents }) => [
           title,
           size ?? '',
           String(quantity),
           formatPrice(priceCents),
-          formatPrice(priceCents * quantity),
+          formatPrice(cents),
         ])}
       />
       <View style={styles.sums} wrap={false}>
-        <Sum name={t('orderDocument.withoutVat')} cents={order.totalCents - vatCents} />
+        {adjustments.map(({ kind, label, cents }) => (
+          <Sum key={kind} name={label} cents={cents} />
+        ))}
+        <Sum name={t('orderDocument.withoutVat')} cents={totalCents - vatCents} />
         <Sum name={t('orderDocument.vat', { percent: vatPercent })} cents={vatCents} />
-        <Sum name={t('orderDocument.total')} cents={order.totalCents} isWhole />
+        <Sum name={t('orderDocument.total')} cents={totalCents} isWhole />
         <Returned order={order} t={t} />
       </View>
     </>

@@ -6,6 +6,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
 import type { ShippingAddress } from '../order.ts';
+import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import './words.ts';
 
@@ -13,7 +14,6 @@ import './words.ts';
 export type MailedOrder = {
   number: string;
   createdAt: Date;
-  totalCents: number;
   paymentMethod: 'card' | 'ideal';
   shippingAddress: ShippingAddress;
   /** For the mail about it. */
@@ -42,7 +42,8 @@ export type OrderMailTexts = {
   text: string;
   details: string[];
   items: { words: string; price: string; item: MailedItem }[];
-  total: [string, string];
+  /** What is added to the pieces or taken off them, and last the total. */
+  sums: (readonly [name: string, amount: string])[];
   shipsTo: string[];
   closing: string;
   show: { words: string; to: string };
@@ -67,6 +68,7 @@ export function orderMailTexts(
   { seller, shopUrl }: Sender,
   t: Words,
 ): OrderMailTexts {
+  const { lines, adjustments, totalCents } = orderCharges(order);
   const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
   return {
@@ -78,12 +80,15 @@ export function orderMailTexts(
       t('order.mail.date', { date: formatDate(order.createdAt, language) }),
       t('order.mail.method', { method }),
     ],
-    items: order.items.map((item) => ({
+    items: lines.map((item) => ({
       words: [`${item.quantity} × ${item.title}`, sizeText(item.size, t)].filter(Boolean).join(', '),
-      price: formatPrice(item.priceCents * item.quantity),
+      price: formatPrice(item.cents),
       item,
     })),
-    total: [t('order.mail.total'), formatPrice(order.totalCents)],
+    sums: [
+      ...adjustments.map(({ label, cents }) => [label, formatPrice(cents)] as const),
+      [t('order.mail.total'), formatPrice(totalCents)],
+    ],
     shipsTo: saysWhere[type]
       ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)]
       : [],
@@ -127,12 +132,12 @@ function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words
 
 /** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
 export function plainText(texts: OrderMailTexts): string {
-  const { title, text, details, items, total, shipsTo, closing, show, rights, seller } = texts;
+  const { title, text, details, items, sums, shipsTo, closing, show, rights, seller } = texts;
   const parts = [
     [title],
     [text],
     details,
-    [...items.map(({ words, price }) => `${words}: ${price}`), total.join(': ')],
+    [...items.map(({ words, price }) => `${words}: ${price}`), ...sums.map((sum) => sum.join(': '))],
     shipsTo,
     [closing],
     [`${show.words}:`, show.to],

@@ -54,7 +54,7 @@ type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
 /** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
-  const { preview, title, text, details, items, total, shipsTo, closing, show, rights, seller } = texts;
+  const { preview, title, text, details, items, sums, shipsTo, closing, show, rights, seller } = texts;
   return (
     <Html lang={language}>
       <Head />
@@ -90,12 +90,12 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
             ))}
           </Section>
           <Rule />
-          <Row>
-            <Column style={{ fontWeight: 700 }}>{total[0]}</Column>
-            <Column align="right" style={{ fontWeight: 700 }}>
-              {total[1]}
-            </Column>
-          </Row>
+          {sums.map(([name, amount], index) => (
+            <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
+              <Column>{name}</Column>
+              <Column align="right">{amount}</Column>
+            </Row>
+          ))}
           {shipsTo.length > 0 && <Lines lines={shipsTo} />}
           <Text>{closing}</Text>
           <Rule />

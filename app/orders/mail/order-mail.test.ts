@@ -5,7 +5,6 @@ import type { MailedOrder, Sender } from './order-mail-texts.ts';
 const order: MailedOrder = {
   number: 'ORD-100001',
   createdAt: new Date('2026-11-20T12:00:00Z'),
-  totalCents: 22_498,
   paymentMethod: 'ideal',
   shippingAddress: {
     name: 'Noor de Vries',
@@ -26,7 +25,7 @@ const order: MailedOrder = {
       priceCents: 9_500,
       picture: { url: '/media/abc', alt: 'White shirt on a line', altNl: 'Wit overhemd aan een lijn' },
     },
-    { title: 'Linen Shirt', size: 'L', quantity: 1, priceCents: 3_499, picture: null },
+    { title: 'Linen Shirt', size: 'L', quantity: 1, priceCents: 3_497, picture: null },
     { title: 'Scarf <b>"hot"</b> & {brand}', size: null, quantity: 1, priceCents: 1, picture: null },
   ],
 };
@@ -59,7 +58,7 @@ test.each([
       '2 × Linen Shirt',
       size,
       '190,00',
-      '34,99',
+      '34,97',
       '224,98',
       'Prinsengracht 1',
       '3 hoog',

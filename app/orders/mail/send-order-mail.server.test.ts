@@ -65,6 +65,7 @@ test('the confirmation names the method that was really used', async () => {
     language: 'en',
     method: 'card',
     lines: [{ title: 'Shirt', size: 'M', quantity: 1, priceCents: 5_000 }],
+    adjustments: [],
     expiresAt: new Date(Date.now() + 31 * 60_000),
     successUrl: 'http://shop.example/',
     cancelUrl: 'http://shop.example/',

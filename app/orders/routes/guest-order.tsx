@@ -61,7 +61,7 @@ function Order({ order }: { order: OrderView }) {
       <p className="mt-3 text-stone">{t('order.guest.placed', { date })}</p>
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
-          <OrderItems items={order.items} totalCents={Math.round(order.total_amount * 100)} />
+          <OrderItems items={order.items} />
         </div>
         <div>
           <ShipsTo shipping={order.shipping_address} billing={order.billing_address} email={order.email} />

@@ -31,7 +31,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
               {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
             </Fact>
           </dl>
-          <OrderItems items={order.items} totalCents={Math.round(order.total_amount * 100)} />
+          <OrderItems items={order.items} />
         </div>
         <div>
           <ShipsTo shipping={order.shipping_address} billing={order.billing_address} email={order.email} />

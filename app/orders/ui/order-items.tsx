@@ -1,42 +1,48 @@
 import '../words.ts';
+import { toCents } from '#app/bag/bag.ts';
+import { AdjustmentTerms } from '#app/bag/ui/adjustment-terms.tsx';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { OrderViewItem } from '../order.ts';
+import { orderCharges } from '../order-charges.ts';
 
 type OrderItemsProps = {
   items: OrderViewItem[];
-  totalCents: number;
   /** `detailed` is taller and says what one piece cost. */
   look?: 'brief' | 'detailed';
 };
 
 /** What was bought, as it was then. */
-export function OrderItems({ items, totalCents, look = 'brief' }: OrderItemsProps) {
+export function OrderItems({ items, look = 'brief' }: OrderItemsProps) {
   const t = useWords();
+  const sold = items.map((item) => ({ ...item, priceCents: toCents(item.price) }));
+  const { lines, adjustments, totalCents } = orderCharges({ items: sold });
   return (
     <div className="mt-8">
       <h2 className="text-heading">{t('order.items')}</h2>
       <ScrollBox label={t('order.items')} className={look === 'brief' ? 'mt-4 max-h-75' : 'mt-4 max-h-100'}>
         <ul>
-          {items.map((item) => (
-            <OrderItem key={`${item.id} ${item.size}`} item={item} look={look} />
+          {lines.map((line) => (
+            <OrderItem key={`${line.id} ${line.size}`} item={line} look={look} />
           ))}
         </ul>
       </ScrollBox>
-      <p className="mt-4 flex justify-between border-sand border-t pt-4 text-lg">
-        <span>{t('order.total')}</span>
-        <span className="tabular-nums">{formatPrice(totalCents)}</span>
-      </p>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] border-sand border-t pt-4">
+        <AdjustmentTerms adjustments={adjustments} />
+        <dt className="text-lg">{t('order.total')}</dt>
+        <dd className="text-right text-lg tabular-nums">{formatPrice(totalCents)}</dd>
+      </dl>
     </div>
   );
 }
 
-function OrderItem({ item, look }: { item: OrderViewItem; look: 'brief' | 'detailed' }) {
+type ItemProps = { item: OrderViewItem & { priceCents: number; cents: number }; look: 'brief' | 'detailed' };
+
+function OrderItem({ item, look }: ItemProps) {
   const t = useWords();
-  const priceCents = Math.round(item.price * 100);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 py-2.5 first:pt-0">
       <LinePicture url={item.imageUrl} sizes="72px" />
@@ -50,9 +56,9 @@ function OrderItem({ item, look }: { item: OrderViewItem; look: 'brief' | 'detai
         <p className="text-sm text-stone">{t('order.quantity', { count: item.quantity })}</p>
       </div>
       <div className="text-right tabular-nums">
-        <p>{formatPrice(priceCents * item.quantity)}</p>
+        <p>{formatPrice(item.cents)}</p>
         {look === 'detailed' && (
-          <p className="text-sm text-stone">{t('order.each', { price: formatPrice(priceCents) })}</p>
+          <p className="text-sm text-stone">{t('order.each', { price: formatPrice(item.priceCents) })}</p>
         )}
       </div>
     </li>

@@ -32,7 +32,7 @@ export function OrderView({ order }: { order: Order }) {
       {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0 border-sand border-t">
-          <OrderItems items={order.items} totalCents={totalCents} look="detailed" />
+          <OrderItems items={order.items} look="detailed" />
         </div>
         <div className="grid gap-8">
           <section aria-labelledby="order-summary">

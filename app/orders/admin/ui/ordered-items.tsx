@@ -4,18 +4,20 @@ import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminOrderItem } from '../../editing/admin-order.server.ts';
+import { orderCharges } from '../../order-charges.ts';
 
-type OrderedItemsProps = { items: AdminOrderItem[]; totalCents: number; returnedCents: number };
+type OrderedItemsProps = { items: AdminOrderItem[]; returnedCents: number };
 
 /** What was bought, as it was then, and what of it was paid back. */
-export function OrderedItems({ items, totalCents, returnedCents }: OrderedItemsProps) {
+export function OrderedItems({ items, returnedCents }: OrderedItemsProps) {
   const t = useWords();
+  const { lines, adjustments, totalCents } = orderCharges({ items });
   const price = useAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-items">
       <h2 id="order-items">{t('adminOrders.items')}</h2>
       <ul className="ordered-items">
-        {items.map(({ position, title, size, quantity, priceCents, imageUrl }) => (
+        {lines.map(({ position, title, size, quantity, priceCents, cents, imageUrl }) => (
           <li key={position}>
             <LinePicture url={imageUrl} sizes="56px" />
             <div className="min-w-0">
@@ -24,12 +26,18 @@ export function OrderedItems({ items, totalCents, returnedCents }: OrderedItemsP
               <p className="text-sm text-stone">{t('order.quantity', { count: quantity })}</p>
             </div>
             <div className="text-right tabular-nums">
-              <p>{price(priceCents * quantity)}</p>
+              <p>{price(cents)}</p>
               <p className="text-sm text-stone">{t('order.each', { price: price(priceCents) })}</p>
             </div>
           </li>
         ))}
       </ul>
+      {adjustments.map(({ kind, label, cents }) => (
+        <p key={kind} className="flex justify-between gap-4">
+          <span>{label}</span>
+          <span className="tabular-nums">{price(cents)}</span>
+        </p>
+      ))}
       <p className="ordered-total">
         <span>{t('adminOrders.column.total')}</span>
         <span className="tabular-nums">{price(totalCents)}</span>
