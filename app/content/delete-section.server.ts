@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { findSection } from './admin-sections.server.ts';
 import { SECTION_OBJECT, sectionHistoryFields } from './edit-section.server.ts';
 import { contentSections } from './tables.server.ts';
@@ -19,7 +20,7 @@ export async function deleteSection(
     await tx.delete(contentSections).where(eq(contentSections.id, current.id));
     const change = { objectType: SECTION_OBJECT, objectId: current.id, action: 'deleted' };
     await recordChange(tx, actor, { ...change, before: sectionHistoryFields(current.section) }, now);
-    await invalidatePages(tx, ['content']);
+    await invalidatePages(tx, [tags.content]);
     return { ok: true };
   });
 }

@@ -2,6 +2,7 @@ import { and, between, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { contentSections } from './tables.server.ts';
 
 /** Longer than the minute between two looks, so that none falls between them. */
@@ -23,5 +24,5 @@ export async function invalidateContentPages(db: Db): Promise<void> {
     .from(contentSections)
     .where(and(eq(contentSections.status, 'published'), isJustTurned))
     .limit(1);
-  if (turned.length) await invalidatePages(db, ['content']);
+  if (turned.length) await invalidatePages(db, [tags.content]);
 }

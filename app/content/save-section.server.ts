@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from './section-kinds.ts';
 import type { SectionProblem } from './section-problem.ts';
@@ -67,7 +68,7 @@ export async function saveSection(
       .onConflictDoUpdate({ target: contentSections.id, set: { ...read.section, updatedAt: now } })
       .returning({ id: contentSections.id });
     if (!saved) throw new Error('A section was neither inserted nor updated.');
-    await invalidatePages(tx, ['content']);
+    await invalidatePages(tx, [tags.content]);
     return { ok: true, id: saved.id };
   });
 }

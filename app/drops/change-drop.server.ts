@@ -9,6 +9,7 @@ import {
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listPieces } from './drop-pieces.server.ts';
@@ -70,8 +71,8 @@ export async function deleteDrop(
     const before = await factsOf(tx, current.drop);
     await tx.delete(drops).where(eq(drops.id, id));
     await invalidatePages(tx, [
-      'catalogue',
-      ...current.drop.productIds.map((product) => `product:${product}`),
+      tags.catalogue,
+      ...current.drop.productIds.map((product) => tags.product(product)),
     ]);
     const change = { objectType: 'drop', objectId: id, action: 'deleted', before };
     await recordChange(tx, actor, change, now);

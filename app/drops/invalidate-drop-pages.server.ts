@@ -2,6 +2,7 @@ import { and, between, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** Longer than the minute between two looks, so that none falls between them. */
@@ -25,6 +26,6 @@ export async function invalidateDropPages(db: Db): Promise<void> {
       ),
     );
   // A drop without pieces has a page all the same.
-  const ofPieces = turned.flatMap(({ productId }) => (productId ? [`product:${productId}`] : []));
-  if (turned.length) await invalidatePages(db, ['catalogue', ...ofPieces]);
+  const ofPieces = turned.flatMap(({ productId }) => (productId ? [tags.product(productId)] : []));
+  if (turned.length) await invalidatePages(db, [tags.catalogue, ...ofPieces]);
 }

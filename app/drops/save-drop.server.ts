@@ -5,6 +5,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { nextVersion } from './drop-version-sql.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
@@ -83,7 +84,7 @@ export async function saveDrop(
     const rows = productIds.map((productId, sortOrder) => ({ dropId: saved.id, productId, sortOrder }));
     if (rows.length) await tx.insert(dropProducts).values(rows);
     const touched = new Set([...productIds, ...replaced.map(({ productId }) => productId)]);
-    await invalidatePages(tx, ['catalogue', ...[...touched].map((productId) => `product:${productId}`)]);
+    await invalidatePages(tx, [tags.catalogue, ...[...touched].map((productId) => tags.product(productId))]);
     return { ok: true, id: saved.id };
   });
 }

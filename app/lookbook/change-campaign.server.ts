@@ -9,6 +9,7 @@ import {
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { findCampaign } from './admin-campaigns.server.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
@@ -67,7 +68,7 @@ export async function deleteCampaign(
     const current = await holdCampaign(tx, id);
     if (!current) return { ok: false, reason: 'missing' };
     await tx.delete(lookbookCampaigns).where(eq(lookbookCampaigns.id, id));
-    await invalidatePages(tx, ['lookbook']);
+    await invalidatePages(tx, [tags.lookbook]);
     const before = await factsOf(tx, current.campaign);
     await recordChange(tx, actor, { objectType: 'campaign', objectId: id, action: 'deleted', before }, now);
     return { ok: true, title: current.campaign.title };

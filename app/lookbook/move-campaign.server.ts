@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { nextVersion } from './campaign-version-sql.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
@@ -35,7 +36,7 @@ export async function moveCampaign(
       update ${lookbookCampaigns} set sort_order = given.sort_order, updated_at = ${nextVersion}
       from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)
       where given.id = ${key}`);
-    await invalidatePages(tx, ['lookbook']);
+    await invalidatePages(tx, [tags.lookbook]);
     const changes = renumbered.map(({ id, was, sort_order }) => ({
       objectType: 'campaign',
       objectId: id,

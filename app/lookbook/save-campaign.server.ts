@@ -5,6 +5,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { nextVersion } from './campaign-version-sql.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
@@ -81,7 +82,7 @@ export async function saveCampaign(
     await tx.delete(campaignImages).where(eq(campaignImages.campaignId, saved.id));
     const rows = imageIds.map((imageId, sortOrder) => ({ campaignId: saved.id, imageId, sortOrder }));
     if (rows.length) await tx.insert(campaignImages).values(rows);
-    await invalidatePages(tx, ['lookbook']);
+    await invalidatePages(tx, [tags.lookbook]);
     return { ok: true, id: saved.id };
   });
 }

@@ -7,7 +7,8 @@ import {
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { EVERY_PAGE, invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { type AltTexts, altVersion } from './alt-texts.ts';
 import { images } from './tables.server.ts';
 
@@ -41,7 +42,7 @@ export function saveAltTexts(
         .update(images)
         .set({ altText, altTextNl: altTextNl || null })
         .where(eq(images.id, id));
-      await invalidatePages(tx, [EVERY_PAGE]);
+      await invalidatePages(tx, [tags.everyPage]);
       return { ok: true, id };
     },
     factsOf: async (_, values) => values,

@@ -1,6 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
-import { EVERY_PAGE, invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 
 /** Longer than the minute between two looks, so that none falls between them. */
@@ -14,7 +15,7 @@ export async function startNavigationJobs(db: Db): Promise<void> {
 /** Lets all pages go when a year has just begun. */
 export async function invalidatePagesAtNewYear(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOOK_BACK_MS);
-  if (shopYear(before) !== shopYear(now)) await invalidatePages(db, [EVERY_PAGE]);
+  if (shopYear(before) !== shopYear(now)) await invalidatePages(db, [tags.everyPage]);
 }
 
 export function shopYear(moment: Date): number {

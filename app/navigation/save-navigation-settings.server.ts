@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { navigationSettings } from './tables.server.ts';
 
 export type DepartmentMenus = {
@@ -28,6 +29,6 @@ export async function saveNavigationSettings(
           updatedAt: sql`greatest(excluded.updated_at, ${navigationSettings.updatedAt} + interval '1 millisecond')`,
         },
       });
-    await invalidatePages(tx, ['navigation']);
+    await invalidatePages(tx, [tags.navigation]);
   });
 }

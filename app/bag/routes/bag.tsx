@@ -1,10 +1,9 @@
 import '../words.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -15,8 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The same for everyone: the browser fills it with what it keeps. */
-export function loader() {
-  return shopPage(null, ['navigation']);
+export function loader({ context }: Route.LoaderArgs): null {
+  keepPage(context, [tags.navigation]);
+  return null;
 }
 
 export default function Bag() {

@@ -2,6 +2,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { applyProducts } from './apply-products.server.ts';
 import type { ImportedProduct, Mode, PlannedProduct } from './planned-product.ts';
 
@@ -61,5 +62,5 @@ export async function applyPlan(
 
 async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
   if (changedIds.length > 0)
-    await invalidatePages(tx, ['catalogue', 'navigation', ...changedIds.map((id) => `product:${id}`)]);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, ...changedIds.map((id) => tags.product(id))]);
 }

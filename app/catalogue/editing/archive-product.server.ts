@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { products } from '../tables.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { describeProduct } from './product-history-fields.server.ts';
@@ -28,7 +29,7 @@ export async function archiveProduct(
     if (product.archivedAt) return { ok: true, title };
     await tx.update(products).set(archived(now)).where(eq(products.id, id));
     await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'archived' }, now);
-    await invalidatePages(tx, ['catalogue', 'navigation', `product:${id}`]);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
     return { ok: true, title };
   });
 }
@@ -53,7 +54,7 @@ export async function deleteProduct(
     const before = await describeProduct(tx, await findProductForEditing(tx, id));
     await tx.delete(products).where(eq(products.id, id));
     await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'deleted', before }, now);
-    await invalidatePages(tx, ['catalogue', 'navigation', `product:${id}`]);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
     return { ok: true, title: product.title };
   });
 }
@@ -82,7 +83,7 @@ export async function restoreProduct(
       .returning({ title: products.title });
     if (restored) {
       await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'restored' }, now);
-      await invalidatePages(tx, ['catalogue', 'navigation', `product:${id}`]);
+      await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
       return { ok: true, title: restored.title };
     }
     const [there] = await tx

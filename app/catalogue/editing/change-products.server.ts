@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { productSizes, products } from '../tables.server.ts';
 import { productPrice } from './product-input.ts';
 
@@ -63,7 +64,7 @@ export async function changeProducts(
       return { ...facing, before: logged(row, own), after: logged(after, changed) };
     });
     await recordChanges(tx, actor, changes, now);
-    await invalidatePages(tx, ['catalogue', 'navigation', ...found.map((id) => `product:${id}`)]);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, ...found.map((id) => tags.product(id))]);
     return { ok: true, count: found.length };
   });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 
@@ -35,7 +36,7 @@ export async function saveProduct(
     const saved = await saveRow(tx, parsed.data, options);
     await saveImages(tx, saved.id, parsed.data.imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
-    await invalidatePages(tx, ['catalogue', 'navigation', `product:${saved.id}`]);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
     return { ok: true, ...saved };
   });
 }

@@ -6,8 +6,9 @@ import { Sections } from '#app/content/ui/section-view.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -27,8 +28,6 @@ import { NoMatchingProducts } from '../ui/no-matching-products.tsx';
 import { useListingSearch } from '../ui/use-listing-search.ts';
 import { useListingSkeleton } from '../ui/use-listing-skeleton.ts';
 import type { Route } from './+types/collection';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -94,13 +93,13 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     contentSections,
   };
   // Strangers can ask for more combinations of filters than there is room to keep.
-  return isFiltered
-    ? data({ ...shown, ...listing, page })
-    : shopPage(
-        { ...shown, ...listing, page },
-        ['catalogue', 'content', 'navigation'],
-        ownAddress(path, { sorting, view, page }),
-      );
+  if (!isFiltered)
+    keepPage(
+      context,
+      [tags.catalogue, tags.content, tags.navigation],
+      ownAddress(path, { sorting, view, page }),
+    );
+  return { ...shown, ...listing, page };
 }
 
 /** Where the page is kept: with one of its choices at a time, since with all of them there would be thousands. */

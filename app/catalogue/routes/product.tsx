@@ -5,7 +5,8 @@ import { Sections } from '#app/content/ui/section-view.tsx';
 import { findProductOnSale, listRelatedProducts } from '#app/drops/product-on-sale.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { heartOf, heartWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
@@ -14,8 +15,6 @@ import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
 import { RelatedProducts } from '../ui/related-products.tsx';
 import type { Route } from './+types/product';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product);
@@ -39,8 +38,9 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
   const related = await listRelatedProducts(db, product, language);
-  const shown = [product, ...related].map(({ id }) => `product:${id}`);
-  return shopPage({ product, related, sections }, [...shown, 'content', 'navigation']);
+  const shown = [product, ...related].map(({ id }) => tags.product(id));
+  keepPage(context, [...shown, tags.content, tags.navigation]);
+  return { product, related, sections };
 }
 
 export default function Product({ loaderData: { product, related, sections } }: Route.ComponentProps) {

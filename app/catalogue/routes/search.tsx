@@ -1,11 +1,12 @@
 import '../words.ts';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listOfferedIds } from '#app/drops/running-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
@@ -24,8 +25,6 @@ import { StartingPoints } from '../ui/starting-points.tsx';
 import { useListingSearch } from '../ui/use-listing-search.ts';
 import type { Route } from './+types/search';
 
-export { shopPageHeaders as headers };
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({
     title: loaderData?.query ? `${t('search.title')}: ${loaderData.query}` : t('search.title'),
@@ -41,10 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryOf(url.searchParams);
   const { women, men } = await listSubcategories(db);
   const departments = { women, men };
-  if (!query) return shopPage({ query, departments, result: undefined }, ['catalogue', 'navigation']);
+  if (!query) {
+    keepPage(context, [tags.catalogue, tags.navigation]);
+    return { query, departments, result: undefined };
+  }
 
   const read = await searchScope(db, query, await listOfferedIds(db));
-  if (!read || read.reading === 'none') return data({ query, departments, result: undefined });
+  if (!read || read.reading === 'none') return { query, departments, result: undefined };
   const filters = filtersOf(url.searchParams);
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
@@ -60,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       }),
     );
   const { reading, text } = read;
-  return data({ query, departments, result: { reading, text, page, ...listing } });
+  return { query, departments, result: { reading, text, page, ...listing } };
 }
 
 export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {

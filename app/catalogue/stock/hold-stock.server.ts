@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { freePieces } from './availability.server.ts';
 
 export type Pieces = { productSizeId: string; quantity: number };
@@ -122,5 +123,5 @@ function wanted(pieces: Pieces[]) {
 
 async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
   if (rows.length)
-    await invalidatePages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
+    await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
 }

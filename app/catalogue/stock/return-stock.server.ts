@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import type { Pieces } from './hold-stock.server.ts';
 
 /** Puts sold pieces back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
@@ -21,5 +22,5 @@ export async function returnStock(tx: Db, pieces: Pieces[]): Promise<void> {
     where product_sizes.id = returned.id
     returning product_sizes.product_id`);
   if (rows.length)
-    await invalidatePages(tx, ['catalogue', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
+    await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
 }

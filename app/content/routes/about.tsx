@@ -2,15 +2,14 @@ import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
 import { listShownSections } from '../sections.server.ts';
 import { AboutPage } from '../ui/about-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/about';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({
@@ -22,7 +21,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  return shopPage({ sections: await listShownSections(db, 'about', language) }, ['content', 'navigation']);
+  keepPage(context, [tags.content, tags.navigation]);
+  return { sections: await listShownSections(db, 'about', language) };
 }
 
 export default function About({ loaderData: { sections } }: Route.ComponentProps) {

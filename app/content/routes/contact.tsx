@@ -4,8 +4,9 @@ import { data } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import { listShownSections } from '../sections.server.ts';
@@ -24,14 +25,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What somebody typed is for nobody else. */
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : shopPageHeaders({ loaderHeaders });
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const sections = await listShownSections(db, 'contact', language);
-  return shopPage({ seller: sellerOf(config), sections }, ['content', 'navigation']);
+  keepPage(context, [tags.content, tags.navigation]);
+  return { seller: sellerOf(config), sections };
 }
 
 /** POST /contact: the form, sent without JavaScript. */

@@ -8,16 +8,15 @@ import { sharedPicture } from '#app/media/picture.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { aboutTheShop } from '#app/platform/pages/structured-data.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { defaultHome } from '../default-home.ts';
 import { listShownSections } from '../sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/home';
-
-export { shopPageHeaders as headers };
 
 const DROP_PRODUCTS_SHOWN = 3;
 
@@ -41,16 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCollectionCovers(db, language),
   ]);
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
-  return shopPage(
-    {
-      sections: published.length ? published : defaultHome(language),
-      socialUrl: config.SOCIAL_URL,
-      covers,
-      drop,
-      cards: cards.slice(0, DROP_PRODUCTS_SHOWN),
-    },
-    ['content', 'catalogue', 'navigation'],
-  );
+  keepPage(context, [tags.content, tags.catalogue, tags.navigation]);
+  return {
+    sections: published.length ? published : defaultHome(language),
+    socialUrl: config.SOCIAL_URL,
+    covers,
+    drop,
+    cards: cards.slice(0, DROP_PRODUCTS_SHOWN),
+  };
 }
 
 export default function Home({ loaderData: { sections, covers, drop, cards } }: Route.ComponentProps) {

@@ -4,8 +4,9 @@ import { countryGroups } from '#app/accounts/shipping-countries.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
 import { findProse } from '../pages/pages.server.ts';
 import { listShownSections } from '../sections.server.ts';
@@ -13,8 +14,6 @@ import { sellerOf } from '../seller.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 import { Sections } from '../ui/section-view.tsx';
 import type { Route } from './+types/prose';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -34,7 +33,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   });
   if (!prose) throw data(null, 404);
   const sections = await listShownSections(db, name, language);
-  return shopPage({ prose, sections }, ['content', 'navigation']);
+  keepPage(context, [tags.content, tags.navigation]);
+  return { prose, sections };
 }
 
 export default function ProseRoute({ loaderData: { prose, sections } }: Route.ComponentProps) {

@@ -8,8 +8,9 @@ import { useListingSkeleton } from '#app/catalogue/ui/use-listing-skeleton.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,8 +19,6 @@ import { listDropProducts, listRunningDrops } from '../drops.server.ts';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
 import type { Route } from './+types/the-drop';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, shop) => {
@@ -45,11 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
   const at = drop && url.searchParams.has('drop') ? `?${new URLSearchParams({ drop: drop.id })}` : '';
-  return shopPage(
-    { drops: drops.map(({ id, title }) => ({ id, title })), drop, cards },
-    ['catalogue', 'navigation'],
-    at,
-  );
+  keepPage(context, [tags.catalogue, tags.navigation], at);
+  return { drops: drops.map(({ id, title }) => ({ id, title })), drop, cards };
 }
 
 export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.ComponentProps) {

@@ -4,8 +4,9 @@ import { redirect } from 'react-router';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -13,8 +14,6 @@ import { paragraphsOf } from '../campaign.ts';
 import { findShownCampaign } from '../campaigns.server.ts';
 import { CampaignPictures } from '../ui/campaign-pictures.tsx';
 import type { Route } from './+types/campaign';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -39,7 +38,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const campaign = await findShownCampaign(db, params.campaignId, context.get(requestInfo).language);
   if (!campaign) throw redirect('/lookbook');
-  return shopPage({ campaign }, ['lookbook', 'navigation']);
+  keepPage(context, [tags.lookbook, tags.navigation]);
+  return { campaign };
 }
 
 export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {

@@ -2,16 +2,15 @@ import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { listShownCampaigns } from '../campaigns.server.ts';
 import { CampaignList } from '../ui/campaign-list.tsx';
 import type { Route } from './+types/lookbook';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const campaigns = loaderData?.campaigns ?? [];
@@ -31,7 +30,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  return shopPage({ campaigns: await listShownCampaigns(db, language) }, ['lookbook', 'navigation']);
+  keepPage(context, [tags.lookbook, tags.navigation]);
+  return { campaigns: await listShownCampaigns(db, language) };
 }
 
 export default function Lookbook({ loaderData: { campaigns } }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import '../words.ts';
 import { config } from '#app/platform/config.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { sharedFile } from '#app/platform/pages/shop-page.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import type { Route } from './+types/manifest';
 
@@ -35,5 +36,6 @@ export function loader({ context }: Route.LoaderArgs) {
       { name: t('nav.myBag'), url: '/bag' },
     ],
   };
-  return sharedFile(JSON.stringify(manifest), 'application/manifest+json', ['navigation']);
+  keepPage(context, [tags.navigation]);
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 }

@@ -1,10 +1,13 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import { sharedFile } from '#app/platform/pages/shop-page.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
+import type { Route } from './+types/robots';
 
 /** What is one shopper's own, and searches, of which there is no end. */
 const nothingToFind = ['/bag', '/checkout', '/payment', '/account', '/admin', '/functions/', '/search?'];
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, [tags.navigation]);
   const lines = [
     'User-agent: *',
     ...nothingToFind.map((path) => `Disallow: ${path}`),
@@ -12,5 +15,5 @@ export function loader() {
     `Sitemap: ${shopUrl}/sitemap.xml`,
     '',
   ];
-  return sharedFile(lines.join('\n'), 'text/plain; charset=utf-8', ['navigation']);
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,22 +1,19 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { sharedFile } from '#app/platform/pages/shop-page.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { sitemapIndexOf, sitemapOf } from '../sitemap.ts';
 import { listPages } from '../sitemap-pages.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** Every page that search engines may know; in parts when they are many. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('part');
   const part = asked === null ? 1 : Number(asked);
   if (!Number.isInteger(part) || part < 1 || part > 1000) throw new Response(null, { status: 404 });
   const { pages, parts } = await listPages(db, part);
   if (part > parts) throw new Response(null, { status: 404 });
   const text = asked === null && parts > 1 ? sitemapIndexOf(shopUrl, parts) : sitemapOf(shopUrl, pages);
-  return sharedFile(text, 'application/xml; charset=utf-8', [
-    'catalogue',
-    'navigation',
-    'lookbook',
-    'content',
-  ]);
+  keepPage(context, [tags.catalogue, tags.navigation, tags.lookbook, tags.content]);
+  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -3,8 +3,9 @@ import '../sign-up/words.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
@@ -20,12 +21,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What somebody typed is for nobody else. */
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : shopPageHeaders({ loaderHeaders });
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
-export function loader() {
-  return shopPage(null, ['navigation']);
+export function loader({ context }: Route.LoaderArgs): null {
+  keepPage(context, [tags.navigation]);
+  return null;
 }
 
 /** POST /newsletter: the sign-up form of any page, sent without JavaScript. */

@@ -1,13 +1,12 @@
 import '../words.ts';
+import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { shopPage, shopPageHeaders } from '#app/platform/pages/shop-page.server.ts';
+import { tags } from '#app/platform/pages/page-tags.ts';
 import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/offline';
-
-export { shopPageHeaders as headers };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -17,8 +16,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return shopPage({ isPaying: pattern.endsWith('/checkout') }, ['navigation']);
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  keepPage(context, [tags.navigation]);
+  return { isPaying: pattern.endsWith('/checkout') };
 }
 
 /** What the service worker shows instead of a page it has not kept: without scripts, under that page's address. */

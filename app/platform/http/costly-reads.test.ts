@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1');
 vi.resetModules();
 const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
-const { PAGE_TAGS_HEADER } = await import('../pages/shop-page.server.ts');
+const { keepPage } = await import('../pages/keep-page.server.ts');
+const { tags } = await import('../pages/page-tags.ts');
 vi.unstubAllEnvs();
 
 let shop: Awaited<ReturnType<typeof startSmallestShop>>;
@@ -93,12 +95,12 @@ test('while as many as may are rendered others wait, kept pages do not, and past
   expect(statuses.filter((status) => status === 503)).toHaveLength(8);
 });
 
-async function answer(request: Request): Promise<Response> {
+async function answer({ request, context }: LoaderArgs): Promise<Response> {
   const { pathname } = new URL(request.url);
   rendered.push(pathname);
   if (pathname === '/search') await held?.promise;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  if (!/^\/(?:search|account)/.test(pathname)) headers.set(PAGE_TAGS_HEADER, 'catalogue');
+  if (!/^\/(?:search|account)/.test(pathname)) keepPage(context, [tags.catalogue]);
   if (pathname === '/formless') return new Response('', { status: 405 });
   return new Response('<html></html>', { status: pathname.startsWith('/gone') ? 404 : 200, headers });
 }

@@ -7,10 +7,10 @@ import { answerRequest } from '../database/database-unavailable.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
 import { applicationErrorPage } from '../pages/application-error.ts';
+import { type Keeping, keeping } from '../pages/keep-page.server.ts';
 import type { CachedPage, PageCache, PageForm } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageKey } from '../pages/page-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
-import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from '../pages/shop-page.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from '../text/language.ts';
 import { leadToCanonical, routeWords } from './canonical-address.server.ts';
 import { clientAddressReader } from './client-address.server.ts';
@@ -27,6 +27,8 @@ import { unknownProxyWatch } from './warn-of-unknown-proxy.server.ts';
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
+/** Browsers and CDNs ask again each time and mostly hear "not modified". */
+const REVALIDATED = 'public, max-age=0, must-revalidate';
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
 const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   log.warn(
@@ -58,8 +60,8 @@ export function createHttpServer(
     const language = languageOf(url, request.headers.cookie);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const key = isRead ? pageKey(url, language) : undefined;
-    const kept = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
-    if (kept) return sendPage(request, response, kept, true);
+    const found = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
+    if (found) return sendPage(request, response, found, true);
     if (isRead && leadToCanonical(url, words, response)) return;
     const lastKnown = key && config.PAGE_CACHE === 'on' ? cache.findLastKnown(key) : undefined;
     if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
@@ -80,7 +82,10 @@ export function createHttpServer(
     if (body === 'refused' || body === 'gone') return;
 
     const renderedFrom = cache.now();
-    const context = new RouterContextProvider(new Map([[requestInfo, info]]));
+    const kept: Keeping = { tags: new Set(), at: '' };
+    const context = new RouterContextProvider();
+    context.set(requestInfo, info);
+    context.set(keeping, kept);
     const patience = { hasGivenUp: false, hasFailed: false };
     const answered = await answerRequest(patience, async () => {
       const leave = await guard?.enter(request, response, info);
@@ -92,17 +97,15 @@ export function createHttpServer(
     const isUnavailable = answered.status >= 500 && patience.hasFailed;
     if (isUnavailable && lastKnown) return sendStalePage(request, response, lastKnown);
     const rendered = isUnavailable ? serviceUnavailable(answered, language, info.id) : answered;
-    const tags = rendered.headers.get(PAGE_TAGS_HEADER);
-    const isOwn = isOwnAddress(url, rendered.headers.get(PAGE_SEARCH_HEADER) ?? '');
-    rendered.headers.delete(PAGE_TAGS_HEADER);
-    rendered.headers.delete(PAGE_SEARCH_HEADER);
     for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
     rendered.headers.set('Content-Language', language);
 
     // What sets a cookie is for one reader, whatever its tags say.
-    if (isRead && tags && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
-      const page = await pageOf(rendered, info.nonce, tags.split(' '));
-      const isKept = key !== undefined && isOwn && config.PAGE_CACHE === 'on';
+    if (isRead && kept.tags.size > 0 && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
+      rendered.headers.set('Cache-Control', REVALIDATED);
+      rendered.headers.set('Vary', 'Cookie, Accept-Encoding');
+      const page = await pageOf(rendered, info.nonce, [...kept.tags]);
+      const isKept = key !== undefined && isOwnAddress(url, kept.at) && config.PAGE_CACHE === 'on';
       if (isKept) cache.keep(key, page, renderedFrom);
       return sendPage(request, response, page, isKept);
     }
@@ -143,7 +146,7 @@ function sendPage(
 ): void {
   const chosen = languageAskedFor(request.url ?? '');
   if (request.headers['if-none-match'] === page.etag && !chosen) {
-    const repeated = ['ETag', page.etag, 'Cache-Control', 'public, max-age=0, must-revalidate'];
+    const repeated = ['ETag', page.etag, 'Cache-Control', REVALIDATED];
     response.writeHead(304, [...repeated, 'Vary', 'Cookie, Accept-Encoding']).end();
     return;
   }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseUnavailable } from '../database/database-unavailable.server.ts';
+import { keepPage } from '../pages/keep-page.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
-import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from '../pages/shop-page.server.ts';
+import { tags } from '../pages/page-tags.ts';
+import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
@@ -143,7 +145,7 @@ const longList = Array.from(
   (_, index) => `<li>${(index * index * 7919) % 10007}</li>`,
 ).join('');
 
-function answer(request: Request): Response {
+function answer({ request, context }: LoaderArgs): Response {
   renderings++;
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/away-endpoint') throw databaseUnavailable('away');
@@ -154,8 +156,8 @@ function answer(request: Request): Response {
     return new Response('encoded', { status, headers: { 'Content-Type': type } });
   }
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  if (pathname !== '/account') headers.set(PAGE_TAGS_HEADER, 'catalogue');
-  if (searchParams.get('sort') === 'price-asc') headers.set(PAGE_SEARCH_HEADER, '?sort=price-asc');
+  const at = searchParams.get('sort') === 'price-asc' ? '?sort=price-asc' : '';
+  if (pathname !== '/account') keepPage(context, [tags.catalogue], at);
   const body = pathname === '/long' ? longList : '';
   return new Response(`<html>${renderings}${body}</html>`, {
     status: pathname === '/gone' ? 404 : 200,

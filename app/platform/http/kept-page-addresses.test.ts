@@ -1,7 +1,9 @@
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_SEARCH_HEADER, PAGE_TAGS_HEADER } from '../pages/shop-page.server.ts';
+import { keepPage } from '../pages/keep-page.server.ts';
+import { tags } from '../pages/page-tags.ts';
+import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
@@ -130,7 +132,7 @@ test('thousands of spellings push nobody out', async () => {
 });
 
 /** As a page does it: exact in its parameters, at its own address with a query it knows. */
-function answer(request: Request, params: Record<string, string | undefined>): Response {
+function answer({ request, params, context }: LoaderArgs): Response {
   const { pathname, searchParams } = new URL(request.url);
   const { part, gender, slug, id } = params;
   const isThere =
@@ -140,7 +142,8 @@ function answer(request: Request, params: Record<string, string | undefined>): R
     (id ?? 'Spring') === 'Spring';
   if (!isThere || '*' in params) return new Response(pathname, { status: 404 });
   const at = searchParams.get('sort') === 'price-asc' ? '?sort=price-asc' : '';
-  return new Response(pathname, { headers: { [PAGE_TAGS_HEADER]: 'catalogue', [PAGE_SEARCH_HEADER]: at } });
+  keepPage(context, [tags.catalogue], at);
+  return new Response(pathname);
 }
 
 /** Asks for the address as it is, which `fetch` would make canonical. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Language } from '../text/language.ts';
 
-/** What the server knows of a request before any page sees it. Loaders read it with `context.get(requestFacts)`. */
+/** What the server knows of a request before any page sees it. Loaders read it with `context.get(requestInfo)`. */
 export type RequestInfo = {
   /** In the log, in the `X-Request-Id` header and on the error page. */
   id: string;

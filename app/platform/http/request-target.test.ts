@@ -10,7 +10,7 @@ let shop: Awaited<ReturnType<typeof startSmallestShop>>;
 const failures = vi.spyOn(log, 'error');
 
 beforeAll(async () => {
-  shop = await startSmallestShop((request) => new Response(`${request.method} ${request.url}`));
+  shop = await startSmallestShop(({ request }) => new Response(`${request.method} ${request.url}`));
 });
 
 afterAll(async () => {

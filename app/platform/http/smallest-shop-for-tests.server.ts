@@ -1,11 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
 import type { CostlyReads } from './costly-reads.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 
-type Answer = (request: Request, params: Record<string, string | undefined>) => Response | Promise<Response>;
+export type LoaderArgs = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context: RouterContextProvider;
+};
+type Answer = (args: LoaderArgs) => Response | Promise<Response>;
 
 /**
  * The shop's HTTP server before the smallest shop there can be: one answer for all the routes given. Answers where it
@@ -32,9 +37,7 @@ function noting(cache: PageCache, keys: Set<string>): PageCache {
 }
 
 function shopOf(answer: Answer, paths: string[]): ServerBuild {
-  type Args = { request: Request; params: Record<string, string | undefined> };
-  const loader = ({ request, params }: Args) => answer(request, params);
-  const module = { loader, action: loader };
+  const module = { loader: answer, action: answer };
   const build = {
     routes: Object.fromEntries(paths.map((path) => [path, { id: path, path, module }])),
     entry: { module: { default: () => new Response('') } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.server.ts';
 import type { Encoding } from '../http/encoding.server.ts';
+import type { PageTag } from './page-tags.ts';
 
 /** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {
@@ -129,7 +130,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
  * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
  * transaction that changes what shoppers see.
  */
-export async function invalidatePages(db: Db, tags: string[]): Promise<void> {
+export async function invalidatePages(db: Db, tags: PageTag[]): Promise<void> {
   if (!tags.length) return;
   const named = JSON.stringify(tags);
   const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;

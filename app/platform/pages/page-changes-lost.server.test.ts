@@ -5,6 +5,7 @@ import { db } from '../database/db.server.ts';
 import { log } from '../log/log.server.ts';
 import { createPageCache, invalidatePages, type PageCache } from './page-cache.server.ts';
 import { followPageChanges } from './page-changes.server.ts';
+import { tags } from './page-tags.ts';
 
 let cache: PageCache;
 let line: Awaited<ReturnType<typeof lineToDatabase>>;
@@ -46,7 +47,7 @@ test('a server that falls silent closes the cache and is away, until it answers 
   await soon(isKept).toBe(true);
   expect(cache.isDatabaseAway()).toBe(false);
   keep('new');
-  await invalidatePages(db, ['catalogue']);
+  await invalidatePages(db, [tags.catalogue]);
   await soon(() => cache.find('new')).toBeUndefined();
 });
 

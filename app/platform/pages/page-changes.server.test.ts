@@ -6,6 +6,7 @@ import { db } from '../database/db.server.ts';
 import { invalidatedPagesForTests } from './invalidated-pages-for-tests.server.ts';
 import { createPageCache, invalidatePages, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
 import { followPageChanges } from './page-changes.server.ts';
+import { tags } from './page-tags.ts';
 
 let cache: PageCache;
 let changes: Awaited<ReturnType<typeof followPageChanges>>;
@@ -31,9 +32,11 @@ test('a change drops the pages that show it, when it commits', async () => {
 
 test('a change that is rolled back drops nothing', async () => {
   keep('shirt', ['catalogue']);
-  await db.transaction((tx) => invalidatePages(tx, ['catalogue']).then(() => tx.rollback())).catch(() => {});
-  keep('marker', ['marker']);
-  await invalidatePages(db, ['marker']);
+  await db
+    .transaction((tx) => invalidatePages(tx, [tags.catalogue]).then(() => tx.rollback()))
+    .catch(() => {});
+  keep('marker', ['product:marker']);
+  await invalidatePages(db, [tags.product('marker')]);
   await until(() => !cache.find('marker'));
   expect(cache.find('shirt')).toBeDefined();
 });
@@ -43,7 +46,7 @@ test('more names than a notification can carry drop everything', async () => {
   // Short in characters, long in bytes.
   await invalidatePages(
     db,
-    Array.from({ length: 380 }, (_, index) => `product:é€€€${index}`),
+    Array.from({ length: 380 }, (_, index) => tags.product(`é€€€${index}`)),
   );
   await until(() => !cache.find('shirt'));
 });
@@ -60,8 +63,8 @@ test('a notification names what it can carry, and nothing is told of nothing', a
   const dropped = await invalidatedPagesForTests();
   await invalidatePages(db, []);
   expect(await dropped()).toEqual([]);
-  // As JSON: two brackets, two quotes.
-  const [longest, longer] = ['x'.repeat(7_496), 'x'.repeat(7_497)];
+  // As JSON: two brackets, two quotes, and `product:`.
+  const [longest, longer] = [tags.product('x'.repeat(7_488)), tags.product('x'.repeat(7_489))];
   await invalidatePages(db, [longest]);
   expect(await dropped()).toEqual([[longest]]);
   await invalidatePages(db, [longer]);
@@ -79,7 +82,7 @@ test('nothing is served between losing the connection and listening again, and n
   keep('trousers', ['catalogue']);
   const whileClosed = cache.now();
   expect(cache.find('trousers')).toBeUndefined();
-  await invalidatePages(db, ['catalogue']);
+  await invalidatePages(db, [tags.catalogue]);
 
   await reconnect();
   await until(() => {
@@ -93,7 +96,7 @@ test('nothing is served between losing the connection and listening again, and n
   expect(cache.find('slow')).toBeUndefined();
   expect(cache.find('slower')).toBeUndefined();
 
-  await invalidatePages(db, ['catalogue']);
+  await invalidatePages(db, [tags.catalogue]);
   await until(() => !cache.find('new'));
 });
 
