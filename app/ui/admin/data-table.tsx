@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** Names its row to screen readers; one column does. */
   isName?: boolean;
   isNumber?: boolean;
+  /** Stays in view where the table is wider than its frame; the last column, with what can be done. */
+  isPinned?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -70,13 +72,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
 
 type HeaderCellProps<Row> = { column: Column<Row>; list: ListState | undefined };
 
-function HeaderCell<Row>({ column: { id, header, isSortable, isNumber }, list }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({
+  column: { id, header, isSortable, isNumber, isPinned },
+  list,
+}: HeaderCellProps<Row>) {
   const t = useWords();
   const { search } = useLocation();
   const align = isNumber ? 'number' : undefined;
   if (!isSortable || !list) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-pinned={isPinned}>
         {header}
       </th>
     );
@@ -106,6 +111,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shared = {
     'data-label': column.header || undefined,
     'data-align': column.isNumber ? 'number' : undefined,
+    'data-pinned': column.isPinned,
   };
   return column.isName ? (
     <th scope="row" {...shared}>

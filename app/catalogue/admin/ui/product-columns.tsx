@@ -137,6 +137,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
     {
       id: 'actions',
       header: t('adminProducts.column.actions'),
+      isPinned: true,
       cell: (product) => <ProductActions product={product} title={titleOf(product).text} onAct={onAct} />,
     },
   ];

@@ -67,6 +67,7 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
     {
       id: 'actions',
       header: t('sections.actions'),
+      isPinned: true,
       cell: ({ id, title, titleNl }) => {
         const named = (language === 'nl' && titleNl) || title;
         return (

@@ -78,6 +78,7 @@ export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
     {
       id: 'release',
       header: t('adminOrders.column.actions'),
+      isPinned: true,
       cell: ({ id, number }) => (
         <ConfirmDialog
           label={t('adminHolds.release')}

@@ -80,6 +80,7 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
     {
       id: 'retry',
       header: t('adminOrders.column.actions'),
+      isPinned: true,
       cell: (row) => (
         <ReturnNow
           owed={row}

@@ -34,6 +34,7 @@ export function NetworkTable({ networks, onRelease }: NetworkTableProps) {
     {
       id: 'release',
       header: t('adminOrders.column.actions'),
+      isPinned: true,
       cell: ({ network, orders }) => (
         <ConfirmDialog
           label={t('adminHolds.releaseAll')}

@@ -113,6 +113,7 @@ export function OrderTable({ orders, list, isDeleted, answer, isBusy, onAct }: O
     {
       id: 'actions',
       header: t('adminOrders.column.actions'),
+      isPinned: true,
       cell: (order) => (
         <RowActions order={order} to={pageOf(order.number)} isDeleted={isDeleted} onAct={onAct} />
       ),

@@ -82,6 +82,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
     {
       id: 'actions',
       header: t('orderRecovery.column.actions'),
+      isPinned: true,
       cell: (order) => (
         <StuckOrderActions order={order} isRunning={isRunning} onAct={(form) => act(form, order.number)} />
       ),
