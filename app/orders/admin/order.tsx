@@ -161,6 +161,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {!order.deletedAt && (
             <ConfirmationForm
               email={order.email}
+              canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
               undelivered={undelivered}
               given={given?.of === 'mail' ? given : undefined}
             />

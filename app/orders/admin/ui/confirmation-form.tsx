@@ -12,23 +12,35 @@ import { Undelivered } from './undelivered-mails.tsx';
 type ConfirmationFormProps = {
   /** The order's address; empty when it is nobody's any more. */
   email: string;
+  /** Whether there is something to confirm: paid, and neither returned nor cancelled. */
+  canConfirm: boolean;
   undelivered: UndeliveredMail[];
   given: MailAnswer | undefined;
 };
 
-/** Mails the shopper again: what did not arrive, else the confirmation; to another address, where theirs was wrong. */
-export function ConfirmationForm({ email, undelivered, given }: ConfirmationFormProps) {
+/**
+ * Mails the shopper again: what did not arrive, else the confirmation, if there is something to confirm; to another
+ * address, where theirs was wrong.
+ */
+export function ConfirmationForm({ email, canConfirm, undelivered, given }: ConfirmationFormProps) {
   const t = useWords();
   const fetcher = useFetcher<MailAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSending = fetcher.state !== 'idle';
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
   const isWrong = said?.reason === 'invalid-email';
-  const button = undelivered.length > 0 ? 'adminOrders.mailRetry' : 'adminOrders.mailAgain';
+  const button =
+    undelivered.length > 0
+      ? 'adminOrders.mailRetry'
+      : canConfirm
+        ? 'adminOrders.mailAgain'
+        : 'adminOrders.mailCorrect';
   return (
     <section className="admin-panel" aria-labelledby="order-mail">
       <h2 id="order-mail">{t('adminOrders.mail')}</h2>
-      <p className="mt-1 text-stone">{t('adminOrders.mailText')}</p>
+      <p className="mt-1 text-stone">
+        {t(canConfirm ? 'adminOrders.mailText' : 'adminOrders.mailTextNoConfirmation')}
+      </p>
       <ul>
         {undelivered.map((mail) => (
           <li key={mail.id} className="mt-4">

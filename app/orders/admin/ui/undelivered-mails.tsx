@@ -48,11 +48,11 @@ export function Undelivered({ mail }: { mail: UndeliveredMail }) {
   const { type, status, at, tries, problem } = mail;
   return (
     <>
-      <p>
-        {t(`adminOrders.mailed.${type}`)}{' '}
+      <p className="flex flex-wrap gap-x-2">
+        {t(`adminOrders.mailed.${type}`)}
         <StatusBadge tone={status === 'failed' ? 'critical' : 'warning'}>
           {t(`undelivered.status.${status}`)}
-        </StatusBadge>{' '}
+        </StatusBadge>
         <time dateTime={at} className="text-stone">
           {formatMoment(at, language)}
         </time>
