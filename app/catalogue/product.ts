@@ -1,6 +1,7 @@
 import type { ShownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
+import type { LongText } from './product-fields.ts';
 
 export const departments = ['women', 'men', 'new-in'] as const;
 export type Department = (typeof departments)[number];
@@ -59,10 +60,7 @@ export type ProductPage = ProductBase & {
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];
-  editorNotes: Translated | undefined;
-  sizeAndFit: Translated | undefined;
-  deliveryAndReturns: Translated | undefined;
-};
+} & Record<LongText, Translated | undefined>;
 
 /** Where a product's page is. */
 export function productPath(product: Pick<ProductBase, 'category' | 'gender' | 'slug'>): string {

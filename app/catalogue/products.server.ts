@@ -6,6 +6,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { isInShop } from './is-in-shop.server.ts';
 import type { Department, ProductCard, ProductPage, ProductSize, Subcategory } from './product.ts';
 import { shownSubcategories } from './product.ts';
+import { longTextFields, pickFields, translatedLongTexts } from './product-fields.ts';
 import { freePieces } from './stock/availability.server.ts';
 import { products } from './tables.server.ts';
 
@@ -33,28 +34,19 @@ export async function findPublishedProduct(
     .select({
       ...fields,
       pictures: pictures(),
-      editorNotes: products.editorNotes,
-      editorNotesNl: products.editorNotesNl,
-      sizeAndFit: products.sizeAndFit,
-      sizeAndFitNl: products.sizeAndFitNl,
-      deliveryAndReturns: products.deliveryAndReturns,
-      deliveryAndReturnsNl: products.deliveryAndReturnsNl,
+      ...pickFields(products, longTextFields),
     })
     .from(products)
     .where(and(eq(products.slug, slug), isInShop()));
   if (!row) return undefined;
-  const { titleNl, editorNotesNl, sizeAndFitNl, deliveryAndReturnsNl, ...product } = row;
+  const { titleNl, ...product } = row;
   const title = translated(language, row.title, titleNl);
-  const text = (english: string | null, dutch: string | null) =>
-    english ? translated(language, english, dutch) : undefined;
   return {
     ...product,
     title: title.text,
     titleLanguage: title.language,
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
-    editorNotes: text(row.editorNotes, editorNotesNl),
-    sizeAndFit: text(row.sizeAndFit, sizeAndFitNl),
-    deliveryAndReturns: text(row.deliveryAndReturns, deliveryAndReturnsNl),
+    ...translatedLongTexts(row, language),
   };
 }
 

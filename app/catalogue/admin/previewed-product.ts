@@ -5,6 +5,7 @@ import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { categoriesInOrder } from '../editing/admin-product.ts';
 import { type ProductPage, subcategoriesInOrder } from '../product.ts';
+import { translatedLongTexts } from '../product-fields.ts';
 import { type ProductValues, USUAL_STOCK } from './product-values.ts';
 
 /**
@@ -20,8 +21,6 @@ export function previewedProduct(
   const category = categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0];
   const shown = translated(language, title, titleNl);
   const amount = readAmount(price);
-  const text = (english: string, dutch: string) =>
-    english ? translated(language, english, dutch) : undefined;
   return {
     id: 'preview',
     slug,
@@ -39,8 +38,6 @@ export function previewedProduct(
         isAvailable: onSale && (readCount(stock || USUAL_STOCK) ?? 0) > 0,
       })),
     pictures: pictures.map((picture) => shownPicture(picture, language)),
-    editorNotes: text(values.editorNotes, values.editorNotesNl),
-    sizeAndFit: text(values.sizeAndFit, values.sizeAndFitNl),
-    deliveryAndReturns: text(values.deliveryAndReturns, values.deliveryAndReturnsNl),
+    ...translatedLongTexts(values, language),
   };
 }

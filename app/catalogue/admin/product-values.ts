@@ -1,18 +1,7 @@
 import { categoriesInOrder } from '../editing/admin-product.ts';
-import type { WantedProduct } from '../editing/product-fields.ts';
+import type { WantedProduct } from '../editing/merge-product.ts';
 import { sizesInOrder } from '../product.ts';
-
-export const textFields = [
-  'title',
-  'titleNl',
-  'editorNotes',
-  'editorNotesNl',
-  'sizeAndFit',
-  'sizeAndFitNl',
-  'deliveryAndReturns',
-  'deliveryAndReturnsNl',
-] as const;
-type TextField = (typeof textFields)[number];
+import { forEachField, type TextField, textFields } from '../product-fields.ts';
 
 /** A size's row: whether the product comes in it, what is in stock as it was typed, and what was shown there first. */
 export type SizeValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
@@ -33,7 +22,7 @@ const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
 /** The form of a product that is not there yet. */
 export const newProduct: ProductValues = {
-  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
+  ...forEachField(textFields, () => ''),
   price: '',
   slug: '',
   category: categoriesInOrder[0],

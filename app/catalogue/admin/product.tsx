@@ -15,7 +15,7 @@ import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { BackToList } from '#app/ui/admin/list-return-path.tsx';
 import { isSeen } from '../editing/admin-product.ts';
-import { productFields } from '../editing/product-fields.ts';
+import { fieldsToMerge } from '../editing/merge-product.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
@@ -57,7 +57,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     isPiece: product.category === 'the-drop',
     dropTime,
     values: valuesOf(product),
-    base: newFormBase(productFields(product)),
+    base: newFormBase(fieldsToMerge(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images,
     changes,

@@ -1,6 +1,6 @@
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import type { EditProblem } from '../editing/edit-product.server.ts';
-import type { WantedProduct } from '../editing/product-fields.ts';
+import type { WantedProduct } from '../editing/merge-product.ts';
 import { type ProductValues, type SizeValues, USUAL_STOCK } from './product-values.ts';
 import { readValues } from './read-product-values.ts';
 

@@ -1,5 +1,6 @@
 import { sizesInOrder } from '../product.ts';
-import { type ProductValues, textFields } from './product-values.ts';
+import { forEachField, textFields } from '../product-fields.ts';
+import type { ProductValues } from './product-values.ts';
 
 const LONGEST = 20_000;
 const MOST_IMAGES = 100;
@@ -9,10 +10,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function readValues(form: FormData): ProductValues {
   const text = (name: string) => readText(form.get(name));
   return {
-    ...(Object.fromEntries(textFields.map((field) => [field, text(field)])) as Record<
-      (typeof textFields)[number],
-      string
-    >),
+    ...forEachField(textFields, text),
     price: text('price'),
     slug: text('slug'),
     category: text('category'),

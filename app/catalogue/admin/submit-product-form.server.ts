@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
 import { editProduct } from '../editing/edit-product.server.ts';
-import type { WantedProduct } from '../editing/product-fields.ts';
+import type { WantedProduct } from '../editing/merge-product.ts';
 import type { ProductAnswer } from './product-action-data.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';
 import { readProductForm } from './read-product-form.server.ts';

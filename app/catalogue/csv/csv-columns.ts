@@ -1,3 +1,5 @@
+import { forEachField, type LongTextField, longTextFields } from '../product-fields.ts';
+
 /**
  * The columns of a products file by what they mean to us: those of Shopify's product CSV, and for what the shop knows
  * besides, columns named as Shopify names the fields that a shop adds.
@@ -5,7 +7,6 @@
 export const columnNames = {
   handle: 'Handle',
   title: 'Title',
-  editorNotes: 'Body (HTML)',
   subcategory: 'Type',
   tags: 'Tags',
   published: 'Published',
@@ -23,18 +24,30 @@ export const columnNames = {
   variantPicture: 'Variant Image',
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
+  ...forEachField(longTextFields, nameOfText),
+  // Before the shop had texts of its own this one was Shopify's only one, and keeps its names.
+  editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
   ownType: 'Subcategory (product.metafields.custom.subcategory)',
   isNew: 'New (product.metafields.custom.is_new)',
   colour: 'Colour (product.metafields.custom.colour)',
-  sizeAndFit: 'Size and Fit (product.metafields.custom.size_and_fit)',
-  sizeAndFitNl: 'Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)',
-  deliveryAndReturns: 'Delivery and Returns (product.metafields.custom.delivery_and_returns)',
-  deliveryAndReturnsNl: 'Delivery and Returns in Dutch (product.metafields.custom.delivery_and_returns_nl)',
   available: 'Available (variant.metafields.custom.available)',
   status: 'Status',
 } as const;
+
+/** Shopify's own text of a product is HTML; what shops add is plain. */
+export function isHtml(field: LongTextField): boolean {
+  return field === 'editorNotes' || field === 'editorNotesNl';
+}
+
+/** "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
+function nameOfText(field: LongTextField): string {
+  const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
+  const own = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${label}${field.endsWith('Nl') ? ' in Dutch' : ''} (product.metafields.custom.${own})`;
+}
 
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];

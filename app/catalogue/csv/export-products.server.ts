@@ -2,9 +2,10 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { largestFile } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
+import { forEachField, longTextFields, pickFields, plainFields } from '../product-fields.ts';
 import { products } from '../tables.server.ts';
 import { htmlOfText } from './body-html.server.ts';
-import { type ColumnKey, columnNames } from './csv-columns.ts';
+import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { escapeFormula } from './escape-formula.ts';
 
 const AT_ONCE = 250;
@@ -29,8 +30,9 @@ const order = [
   ...(['handle', 'title', 'editorNotes', 'vendor', 'subcategory', 'tags', 'published'] as const),
   ...(['optionName', 'optionValue', 'tracker', 'stockQuantity', 'policy', 'fulfillment', 'price'] as const),
   ...(['shipping', 'taxable', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
-  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'sizeAndFit', 'sizeAndFitNl'] as const),
-  ...(['deliveryAndReturns', 'deliveryAndReturnsNl', 'available', 'status'] as const),
+  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour'] as const),
+  ...longTextFields.filter((field) => !isHtml(field)),
+  ...(['available', 'status'] as const),
 ];
 const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
 
@@ -67,20 +69,8 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
   return db
     .select({
       slug: products.slug,
-      title: products.title,
-      titleNl: products.titleNl,
-      priceCents: products.priceCents,
-      category: products.category,
-      subcategory: products.subcategory,
-      isNew: products.isNew,
       published: products.published,
-      colour: products.colour,
-      editorNotes: products.editorNotes,
-      editorNotesNl: products.editorNotesNl,
-      sizeAndFit: products.sizeAndFit,
-      sizeAndFitNl: products.sizeAndFitNl,
-      deliveryAndReturns: products.deliveryAndReturns,
-      deliveryAndReturnsNl: products.deliveryAndReturnsNl,
+      ...pickFields(products, plainFields),
       sizes: sql<{ size: string; available: boolean; stock: number }[]>`(
         select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity)), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
@@ -139,21 +129,18 @@ function columnsOfProduct(row: Row, brand: string): Cells {
   const tags = [row.category, row.colour, row.isNew && 'new'].filter(Boolean);
   return {
     title: row.title,
-    editorNotes: htmlOfText(row.editorNotes ?? ''),
+    ...forEachField(longTextFields, (field) =>
+      isHtml(field) ? htmlOfText(row[field] ?? '') : (row[field] ?? ''),
+    ),
     vendor: brand,
     subcategory: row.subcategory,
     tags: tags.join(', '),
     published: String(row.published),
     gender: genders[row.category],
     titleNl: row.titleNl ?? '',
-    editorNotesNl: htmlOfText(row.editorNotesNl ?? ''),
     category: row.category,
     isNew: String(row.isNew),
     colour: row.colour ?? '',
-    sizeAndFit: row.sizeAndFit ?? '',
-    sizeAndFitNl: row.sizeAndFitNl ?? '',
-    deliveryAndReturns: row.deliveryAndReturns ?? '',
-    deliveryAndReturnsNl: row.deliveryAndReturnsNl ?? '',
     status: row.published ? 'active' : 'draft',
   };
 }

@@ -1,5 +1,6 @@
 import type { Colour } from '../colour.ts';
 import type { sizesInOrder } from '../product.ts';
+import type { TextField } from '../product-fields.ts';
 
 type Size = (typeof sizesInOrder)[number];
 
@@ -23,16 +24,7 @@ export type ParsedSize = {
 export type ParsedProduct = {
   handle: string;
   line: number;
-  texts: {
-    title?: string;
-    titleNl?: string | null;
-    editorNotes?: string | null;
-    editorNotesNl?: string | null;
-    sizeAndFit?: string | null;
-    sizeAndFitNl?: string | null;
-    deliveryAndReturns?: string | null;
-    deliveryAndReturnsNl?: string | null;
-  };
+  texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
   attributes: {
     priceCents?: number;
     category?: 'women' | 'men' | 'the-drop';

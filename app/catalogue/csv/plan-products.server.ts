@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { forEachField, longTextFields, plainFields } from '../product-fields.ts';
 import { columnNames } from './csv-columns.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
 import { isTranslated } from './is-translated.ts';
@@ -11,7 +12,6 @@ import {
   checkProduct,
   differences,
   type ProductState,
-  plainFields,
   type WholeProduct,
 } from './product-state.ts';
 import { listProductStates } from './product-states.server.ts';
@@ -19,14 +19,9 @@ import { listProductStates } from './product-states.server.ts';
 /** Until a file says otherwise. */
 const beginning = {
   titleNl: null,
+  ...forEachField(longTextFields, () => null),
   isNew: false,
   colour: null,
-  editorNotes: null,
-  editorNotesNl: null,
-  sizeAndFit: null,
-  sizeAndFitNl: null,
-  deliveryAndReturns: null,
-  deliveryAndReturnsNl: null,
   imageIds: [],
   sizes: [],
 };

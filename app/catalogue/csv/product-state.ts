@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { productInput } from '../editing/product-input.ts';
+import { plainFields } from '../product-fields.ts';
 
 /** Everything an operator says of a product, whole and valid. */
 export type WholeProduct = z.output<typeof productInput>;
@@ -19,23 +20,6 @@ export function checkProduct(product: object) {
   const given = Object.entries(product).map(([name, value]) => [name, value ?? undefined]);
   return productInput.safeParse(Object.fromEntries(given));
 }
-
-/** What is compared field by field; sizes and pictures are compared as such. */
-export const plainFields = [
-  'title',
-  'titleNl',
-  'priceCents',
-  'category',
-  'subcategory',
-  'isNew',
-  'colour',
-  'editorNotes',
-  'editorNotesNl',
-  'sizeAndFit',
-  'sizeAndFitNl',
-  'deliveryAndReturns',
-  'deliveryAndReturnsNl',
-] as const;
 
 /** What differs between two states of a product: names of fields, `imageIds`, `size:M`, and `no-size:M` for one that goes. */
 export function differences(before: WholeProduct, after: WholeProduct): string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { forEachField, pickFields, plainFields, textFields } from '../product-fields.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { ProductState, WholeProduct } from './product-state.ts';
 
@@ -15,7 +16,10 @@ export async function listProductStates(
   if (toChange) await lockProducts(db, slugs);
   const rows = await db
     .select({
-      ...columns,
+      id: products.id,
+      slug: products.slug,
+      archivedAt: products.archivedAt,
+      ...pickFields(products, plainFields),
       sizes: sql<WholeProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'available', product_sizes.available,
           'stockQuantity', product_sizes.stock_quantity)
@@ -37,43 +41,15 @@ export async function listProductStates(
     slug,
     isArchived: archivedAt !== null,
     held,
-    product: { ...product, title: product.title.trim(), ...texts(product) },
+    product: { ...product, title: product.title.trim(), ...trimmedTexts(product) },
   }));
 }
 
-const columns = {
-  id: products.id,
-  slug: products.slug,
-  archivedAt: products.archivedAt,
-  title: products.title,
-  titleNl: products.titleNl,
-  priceCents: products.priceCents,
-  category: products.category,
-  subcategory: products.subcategory,
-  isNew: products.isNew,
-  colour: products.colour,
-  editorNotes: products.editorNotes,
-  editorNotesNl: products.editorNotesNl,
-  sizeAndFit: products.sizeAndFit,
-  sizeAndFitNl: products.sizeAndFitNl,
-  deliveryAndReturns: products.deliveryAndReturns,
-  deliveryAndReturnsNl: products.deliveryAndReturnsNl,
-};
-
-const textFields = [
-  'titleNl',
-  'editorNotes',
-  'editorNotesNl',
-  'sizeAndFit',
-  'sizeAndFitNl',
-  'deliveryAndReturns',
-  'deliveryAndReturnsNl',
-] as const;
+const optionalTexts = textFields.filter((field) => field !== 'title');
 
 /** As they would be saved, so that spaces around a text that was stored in another way are no change. */
-function texts(product: Record<(typeof textFields)[number], string | null>) {
-  const trimmed = textFields.map((field) => [field, product[field]?.trim() || null]);
-  return Object.fromEntries(trimmed) as Record<(typeof textFields)[number], string | null>;
+function trimmedTexts(product: Record<(typeof optionalTexts)[number], string | null>) {
+  return forEachField(optionalTexts, (field) => product[field]?.trim() || null);
 }
 
 /** In the order in which checkouts lock sizes. */

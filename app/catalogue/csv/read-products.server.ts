@@ -1,6 +1,7 @@
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { longTextFields, textFields } from '../product-fields.ts';
 import { textOfHtml } from './body-html.server.ts';
-import { type ColumnKey, columnNames } from './csv-columns.ts';
+import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import type { FileWords } from './file-words.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
 import { listWords } from './list-words.server.ts';
@@ -31,27 +32,10 @@ const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_HANDLE = 100;
 /** Said once for a product, on its first row; what further rows repeat must be the same. */
 const ofProduct = [
-  ...([
-    'title',
-    'titleNl',
-    'editorNotes',
-    'editorNotesNl',
-    'subcategory',
-    'tags',
-    'published',
-    'status',
-  ] as const),
-  ...(['sizeAndFit', 'sizeAndFitNl', 'deliveryAndReturns', 'deliveryAndReturnsNl'] as const),
+  ...textFields,
+  ...(['subcategory', 'tags', 'published', 'status'] as const),
   ...(['gender', 'category', 'ownType', 'isNew', 'colour'] as const),
 ];
-const htmlTexts = ['editorNotes', 'editorNotesNl'] as const;
-const plainTexts = [
-  'titleNl',
-  'sizeAndFit',
-  'sizeAndFitNl',
-  'deliveryAndReturns',
-  'deliveryAndReturnsNl',
-] as const;
 
 /**
  * Reads what a file in the columns of Shopify's product CSV says of products, each with what is wrong by line and column.
@@ -184,11 +168,12 @@ function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts
   const { cells } = first;
   const texts: ParsedProduct['texts'] = {};
   if (columns.has('title')) texts.title = cells.title?.trim() ?? '';
-  for (const name of htmlTexts.filter((html) => columns.has(html))) {
-    const text = textOfHtml(cells[name] ?? '');
+  if (columns.has('titleNl')) texts.titleNl = cells.titleNl?.trim() || null;
+  for (const name of longTextFields.filter((field) => columns.has(field))) {
+    const cell = cells[name] ?? '';
+    const text = isHtml(name) ? textOfHtml(cell) : cell.trim();
     if (text === undefined) refuse(first, name, 'markup-too-deep');
     texts[name] = text || null;
   }
-  for (const name of plainTexts) if (columns.has(name)) texts[name] = cells[name]?.trim() || null;
   return texts;
 }

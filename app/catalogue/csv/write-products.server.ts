@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { plainFields } from '../product-fields.ts';
+import { products } from '../tables.server.ts';
 import { differences, type WholeProduct } from './product-state.ts';
 
 /** A product to write; without `before` it is a new one. */
@@ -41,7 +43,7 @@ async function addProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
 
 async function changeProducts(tx: Db, changes: Change[]): Promise<void> {
   const setting = sql.join(
-    written.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+    columns.map(({ name }) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
     sql`, `,
   );
   await tx.execute(sql`
@@ -101,57 +103,21 @@ function isTouched(
   return !before || differences(before, after).some(isMeant);
 }
 
-const types = {
-  title: 'text',
-  title_nl: 'text',
-  price_cents: 'int',
-  category: 'text',
-  gender: 'text',
-  subcategory: 'text',
-  is_new: 'boolean',
-  colour: 'text',
-  editor_notes: 'text',
-  editor_notes_nl: 'text',
-  size_and_fit: 'text',
-  size_and_fit_nl: 'text',
-  delivery_and_returns: 'text',
-  delivery_and_returns_nl: 'text',
-} as const;
-const written = Object.keys(types) as (keyof typeof types)[];
-const names = sql.raw(['id', 'slug', ...written].join(', '));
+const columns = [products.gender, ...plainFields.map((field) => products[field])];
+const names = sql.raw(['id', 'slug', ...columns.map(({ name }) => name)].join(', '));
 const definition = sql.raw(
-  ['id text', 'slug text', 'published boolean', ...written.map((name) => `${name} ${types[name]}`)].join(
-    ', ',
-  ),
+  [
+    ...['id text', 'slug text', 'published boolean'],
+    ...columns.map((column) => `${column.name} ${column.getSQLType()}`),
+  ].join(', '),
 );
 
 function asRows(rows: object[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${definition})`;
 }
 
-function rowOf({
-  id,
-  slug,
-  after,
-  published = true,
-}: Change): Record<'id' | 'slug' | 'published' | keyof typeof types, unknown> {
-  return {
-    id,
-    slug,
-    published,
-    title: after.title,
-    title_nl: after.titleNl,
-    price_cents: after.priceCents,
-    category: after.category,
-    gender: after.category === 'the-drop' ? null : after.category,
-    subcategory: after.subcategory,
-    is_new: after.isNew,
-    colour: after.colour,
-    editor_notes: after.editorNotes,
-    editor_notes_nl: after.editorNotesNl,
-    size_and_fit: after.sizeAndFit,
-    size_and_fit_nl: after.sizeAndFitNl,
-    delivery_and_returns: after.deliveryAndReturns,
-    delivery_and_returns_nl: after.deliveryAndReturnsNl,
-  };
+function rowOf({ id, slug, after, published = true }: Change): Record<string, unknown> {
+  const fields = plainFields.map((field) => [products[field].name, after[field]]);
+  const gender = after.category === 'the-drop' ? null : after.category;
+  return { id, slug, published, gender, ...Object.fromEntries(fields) };
 }

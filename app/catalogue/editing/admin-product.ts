@@ -1,4 +1,5 @@
 import type { Colour } from '../colour.ts';
+import type { TextField } from '../product-fields.ts';
 
 export const categoriesInOrder = ['women', 'men', 'the-drop'] as const;
 export type Category = (typeof categoriesInOrder)[number];
@@ -39,21 +40,13 @@ export type AdminProduct = {
 export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
 
 /** Everything an operator edits of a product, as it is saved; the price in cents, empty texts empty. */
-export type EditableProduct = {
-  title: string;
-  titleNl: string;
+export type EditableProduct = Record<TextField, string> & {
   slug: string;
   priceCents: number;
   category: Category;
   subcategory: string;
   isNew: boolean;
   colour: Colour | '';
-  editorNotes: string;
-  editorNotesNl: string;
-  sizeAndFit: string;
-  sizeAndFitNl: string;
-  deliveryAndReturns: string;
-  deliveryAndReturnsNl: string;
   imageIds: string[];
   sizes: AdminSize[];
 };

@@ -8,7 +8,7 @@ import { addProduct, holdPieces } from '../product-for-tests.server.ts';
 import { productSizes } from '../tables.server.ts';
 import { archiveProduct, deleteProduct } from './archive-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
-import { productFields, type WantedProduct } from './product-fields.ts';
+import { fieldsToMerge, type WantedProduct } from './merge-product.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -195,5 +195,5 @@ async function aShirt() {
   const kept = await findProductForEditing(db, id);
   if (!kept) throw new Error('not saved');
   const { version, product } = kept;
-  return { id, product, form: postedForm({ version, fields: productFields(product) }) };
+  return { id, product, form: postedForm({ version, fields: fieldsToMerge(product) }) };
 }

@@ -6,7 +6,7 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { sizesInOrder } from '../product.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { AdminSize } from './admin-product.ts';
-import { combineProduct, kindFields, productFields, type WantedProduct } from './product-fields.ts';
+import { fieldsMergedTogether, fieldsToMerge, mergeProduct, type WantedProduct } from './merge-product.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { describeProduct } from './product-history-fields.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
@@ -41,9 +41,9 @@ export function editProduct(
       const kept = await lockProduct(tx, id);
       return kept && { id, version: kept.version, values: kept.product };
     },
-    fieldsOf: productFields,
-    together: kindFields,
-    combine: combineProduct,
+    fieldsOf: fieldsToMerge,
+    together: fieldsMergedTogether,
+    combine: mergeProduct,
     save: (tx, values) => saveEdit(tx, id, values, found),
     factsOf: async (tx) => describeProduct(tx, await findProductForEditing(tx, id)),
   };

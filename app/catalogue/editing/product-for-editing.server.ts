@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { forEachField, textFields } from '../product-fields.ts';
 import { productImages, productSizes, products } from '../tables.server.ts';
 import type { AdminSize, EditableProduct } from './admin-product.ts';
 
@@ -22,20 +23,13 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,
       product: {
-        title: products.title,
-        titleNl: sql<string>`coalesce(${products.titleNl}, '')`,
+        ...forEachField(textFields, (field) => sql<string>`coalesce(${products[field]}, '')`),
         slug: products.slug,
         priceCents: products.priceCents,
         category: products.category,
         subcategory: products.subcategory,
         isNew: products.isNew,
         colour: sql<EditableProduct['colour']>`coalesce(${products.colour}, '')`,
-        editorNotes: sql<string>`coalesce(${products.editorNotes}, '')`,
-        editorNotesNl: sql<string>`coalesce(${products.editorNotesNl}, '')`,
-        sizeAndFit: sql<string>`coalesce(${products.sizeAndFit}, '')`,
-        sizeAndFitNl: sql<string>`coalesce(${products.sizeAndFitNl}, '')`,
-        deliveryAndReturns: sql<string>`coalesce(${products.deliveryAndReturns}, '')`,
-        deliveryAndReturnsNl: sql<string>`coalesce(${products.deliveryAndReturnsNl}, '')`,
       },
     })
     .from(products)

@@ -3,6 +3,7 @@ import { foldToLine } from '#app/platform/text/single-line.ts';
 import { colours } from '../colour.ts';
 import { subcategoriesOf } from '../listing/subcategories-of.ts';
 import { sizesInOrder } from '../product.ts';
+import { forEachField, longTextFields } from '../product-fields.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
@@ -17,7 +18,6 @@ const optional = (longest: number) =>
     .max(longest, 'too-long')
     .optional()
     .transform((text) => text || null);
-const optionalText = optional(LONGEST_TEXT);
 
 /** In cents. */
 export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
@@ -36,12 +36,7 @@ export const productInput = z
       .enum(colours)
       .nullish()
       .transform((colour) => colour ?? null),
-    editorNotes: optionalText,
-    editorNotesNl: optionalText,
-    sizeAndFit: optionalText,
-    sizeAndFitNl: optionalText,
-    deliveryAndReturns: optionalText,
-    deliveryAndReturnsNl: optionalText,
+    ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
     imageIds: z
       .array(z.uuid().toLowerCase())

@@ -2,9 +2,9 @@ import '../words.ts';
 import '../../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
 import { ONE_SIZE } from '../../product.ts';
+import { texts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 
-const languageFields = ['title', 'editorNotes', 'sizeAndFit', 'deliveryAndReturns'];
 const fields = [
   'price',
   'slug',
@@ -22,7 +22,7 @@ const fields = [
 export function fieldName(t: Words, field: string): string | undefined {
   const isDutch = field.endsWith('Nl');
   const text = isDutch ? field.slice(0, -2) : field;
-  if (languageFields.includes(text)) return t(`adminProducts.field.${text}${isDutch ? 'Nl' : 'En'}`);
+  if (texts.some((one) => one === text)) return t(`adminProducts.field.${text}${isDutch ? 'Nl' : 'En'}`);
   return fields.includes(field) ? t(`adminProducts.field.${field}`) : undefined;
 }
 

@@ -9,7 +9,8 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
-import { type ProductValues, textFields } from '../product-values.ts';
+import { longTexts, pickFields, textFields } from '../../product-fields.ts';
+import type { ProductValues } from '../product-values.ts';
 import { ProductBasicsFields } from './product-basics-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { SizeFields } from './size-fields.tsx';
@@ -17,7 +18,6 @@ import { SizeFields } from './size-fields.tsx';
 const MOST_IMAGES = 20;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 5_000;
-const texts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns'] as const;
 
 export type ProductFieldsProps = {
   values: ProductValues;
@@ -32,7 +32,7 @@ export type ProductFieldsProps = {
 export function ProductFields({ values, images, held, errors }: ProductFieldsProps) {
   const t = useWords();
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
-  const written = Object.fromEntries(textFields.map((field) => [field, values[field]]));
+  const written = pickFields(values, textFields);
   return (
     <>
       <FormSection title={t('adminProducts.section.piece')}>
@@ -63,7 +63,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
         <SizeFields sizes={values.sizes} held={held} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.texts')}>
-        {texts.map((name) => (
+        {longTexts.map((name) => (
           <LanguageFields
             key={name}
             label={t(`adminProducts.field.${name}`)}

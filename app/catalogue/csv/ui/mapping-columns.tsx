@@ -1,12 +1,13 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { textFields } from '../../product-fields.ts';
 import type { FileQuestions } from '../file-questions.ts';
 
 /** What an operator may tell by columns of other names, in the order of the form of a product. */
 const offered = [
-  ...(['handle', 'title', 'titleNl', 'editorNotes', 'editorNotesNl', 'sizeAndFit', 'sizeAndFitNl'] as const),
-  ...(['deliveryAndReturns', 'deliveryAndReturnsNl', 'price', 'stockQuantity'] as const),
-  ...(['subcategory', 'tags', 'gender', 'colour', 'picture'] as const),
+  'handle',
+  ...textFields,
+  ...(['price', 'stockQuantity', 'subcategory', 'tags', 'gender', 'colour', 'picture'] as const),
 ];
 
 /** Which column of a file says what. Folded away: most files name their columns as Shopify does. */

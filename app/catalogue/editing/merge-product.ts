@@ -7,13 +7,13 @@ type WantedSize = Omit<AdminSize, 'held'>;
 export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
 
 /** Fields that only make sense together: what a piece may be depends on whose it is. */
-export const kindFields = [['category', 'subcategory']];
+export const fieldsMergedTogether = [['category', 'subcategory']];
 
 /**
  * The fields of a product, as two people may change them without getting in each other's way: of a size whether it is there
  * (`has-M`), its stock and whether it is on sale. The same for the same content, however it was typed.
  */
-export function productFields({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
+export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
   const texts = Object.entries(fields).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
@@ -35,7 +35,7 @@ export function productFields({ sizes, imageIds, ...fields }: WantedProduct): Re
 }
 
 /** What is mine, but for the fields that are theirs. */
-export function combineProduct(
+export function mergeProduct(
   mine: WantedProduct,
   theirs: WantedProduct,
   isTheirs: (field: string) => boolean,

@@ -1,0 +1,57 @@
+import type { Language } from '#app/platform/text/language.ts';
+import { type Translated, translated } from '#app/platform/text/translated.ts';
+
+/**
+ * The fields of a product that are said once; its pictures and sizes are lists of their own. `products` has a column for each.
+ * The rules of a product, its form, its history, imports and exports go by these lists.
+ */
+
+/** Texts of some length, in the order in which they are edited and shown. */
+export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns'] as const;
+export type LongText = (typeof longTexts)[number];
+
+/** What is written in both languages: English under its own name, Dutch beside it with `Nl` at its end. */
+export const texts = ['title', ...longTexts] as const;
+
+type InBothLanguages<Text extends string> = Text | `${Text}Nl`;
+export type LongTextField = InBothLanguages<LongText>;
+export type TextField = InBothLanguages<'title'> | LongTextField;
+
+export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text, `${text}Nl`]);
+export const textFields: TextField[] = ['title', 'titleNl', ...longTextFields];
+
+export const plainFields = [
+  ...textFields,
+  'priceCents',
+  'category',
+  'subcategory',
+  'isNew',
+  'colour',
+] as const;
+
+/** The same for each of these fields, by its name. */
+export function forEachField<Field extends string, Value>(
+  fields: readonly Field[],
+  make: (field: Field) => Value,
+): Record<Field, Value> {
+  return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>;
+}
+
+/** Of what has them, these fields alone: columns of `products`, values of a form. */
+export function pickFields<Source, Field extends keyof Source & string>(
+  source: Source,
+  fields: readonly Field[],
+): Pick<Source, Field> {
+  return forEachField(fields, (field) => source[field]) as Pick<Source, Field>;
+}
+
+/** What there is to read about a product, in the language given, or in English where that has none. */
+export function translatedLongTexts(
+  product: Record<LongTextField, string | null>,
+  language: Language,
+): Record<LongText, Translated | undefined> {
+  return forEachField(longTexts, (text) => {
+    const english = product[text];
+    return english ? translated(language, english, product[`${text}Nl`]) : undefined;
+  });
+}
