@@ -3,9 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { exportProducts } from './csv/export-products.server.ts';
+import { readProducts } from './csv/read-products.server.ts';
+import { findProductForEditing } from './editing/product-for-editing.server.ts';
+import { forEachField, longTexts, textFields } from './product-fields.ts';
 import { addProduct, holdPieces } from './product-for-tests.server.ts';
 import { findPublishedProduct, listProducts, listSubcategories } from './products.server.ts';
 import { holds, productImages, products } from './tables.server.ts';
+
+const shop = { shopUrl: 'https://shop.example', brand: 'Marenza' };
 
 beforeEach(async () => {
   await db.delete(holds);
@@ -57,6 +63,22 @@ test('Dutch falls back to English and says so', async () => {
     sizeAndFit: { text: 'Wijd', language: 'nl' },
     deliveryAndReturns: undefined,
   });
+});
+
+test('every text of a product is kept, edited, read from a file and shown in both languages', async () => {
+  const written = forEachField(textFields, (field) => `${field}, written`);
+  const { id, slug } = await addProduct(written.title, written);
+  expect((await findProductForEditing(db, id))?.product).toMatchObject(written);
+  let file = '';
+  for await (const part of exportProducts(db, { search: '', category: undefined }, shop)) file += part;
+  const read = readProducts(Buffer.from(file));
+  expect(read.ok && read.file.products[0]?.texts).toEqual(written);
+  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject(
+    forEachField(longTexts, (text) => ({ text: written[text], language: 'en' })),
+  );
+  expect(await findPublishedProduct(db, slug, 'nl')).toMatchObject(
+    forEachField(longTexts, (text) => ({ text: written[`${text}Nl`], language: 'nl' })),
+  );
 });
 
 test('a card has the first picture, a page all of them', async () => {

@@ -8,6 +8,7 @@ import { colours } from '../colour.ts';
 import type { ProductInput } from '../editing/product-input.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { sizesInOrder } from '../product.ts';
+import { forEachField, longTextFields } from '../product-fields.ts';
 import { addProduct } from '../product-for-tests.server.ts';
 import { products } from '../tables.server.ts';
 import { exportProducts } from './export-products.server.ts';
@@ -77,12 +78,7 @@ test('what is exported and imported again changes nothing, whatever the products
     ),
     isNew: fc.boolean(),
     colour: fc.option(fc.constantFrom(...colours)),
-    editorNotes: optional,
-    editorNotesNl: optional,
-    sizeAndFit: optional,
-    sizeAndFitNl: optional,
-    deliveryAndReturns: optional,
-    deliveryAndReturnsNl: optional,
+    ...forEachField(longTextFields, () => optional),
     imageIds: fc.array(fc.constantFrom(...inLibrary.map(({ id }) => id)), { maxLength: 5 }),
     sizes: fc.uniqueArray(
       fc.record({

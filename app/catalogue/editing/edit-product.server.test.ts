@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { forEachField, textFields } from '../product-fields.ts';
 import { addProduct, holdPieces } from '../product-for-tests.server.ts';
 import { productSizes } from '../tables.server.ts';
 import { archiveProduct, deleteProduct } from './archive-product.server.ts';
@@ -14,20 +15,14 @@ import { findProductForEditing } from './product-for-editing.server.ts';
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
 const shirt: WantedProduct = {
+  ...forEachField(textFields, () => ''),
   title: 'Linen Shirt',
-  titleNl: '',
   slug: '',
   priceCents: 9_500,
   category: 'men',
   subcategory: 'shirts',
   isNew: false,
   colour: '',
-  editorNotes: '',
-  editorNotesNl: '',
-  sizeAndFit: '',
-  sizeAndFitNl: '',
-  deliveryAndReturns: '',
-  deliveryAndReturnsNl: '',
   imageIds: [],
   sizes: [inM(10)],
 };
