@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
           globalSetup: ['tests/setup/filled-shop.ts'],
-          // Two at a time take as long: they share the processors with the shops they start.
+          // One after the other: they share the processors with the shops they start and, in `npm run verify`, with the other tests.
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,

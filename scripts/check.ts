@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { runAtOnce } from './run-at-once.ts';
 import { runTool } from './run-tool.ts';
 
 /**
@@ -21,25 +20,7 @@ const checks: Record<string, string[]> = isWatching
 
 runTool('react-router', ['typegen']);
 const began = performance.now();
-const failed = await Promise.all(
-  Object.entries(checks).map(async ([name, command]) => ((await run(command)) ? [] : [name])),
-);
+const failed = await runAtOnce(checks, isWatching ? 'at once' : 'when it fails');
 const seconds = Math.round((performance.now() - began) / 1000);
-const names = failed.flat();
-console.log(names.length ? `\nNot right: ${names.join(', ')}.` : `\nAll right, in ${seconds} s.`);
-process.exitCode = names.length ? 1 : 0;
-
-/** Watching programs write as they go; the others when they are done, so that nothing is mixed. */
-function run([program = '', ...args]: string[]): Promise<boolean> {
-  const child = spawn(path.resolve('node_modules/.bin', program), args, {
-    stdio: isWatching ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  return new Promise((resolve) => {
-    child.once('exit', (code) => {
-      if (code !== 0) process.stdout.write(output);
-      resolve(code === 0);
-    });
-  });
-}
+console.log(failed.length ? `\nNot right: ${failed.join(', ')}.` : `\nAll right, in ${seconds} s.`);
+process.exitCode = failed.length ? 1 : 0;

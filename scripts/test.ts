@@ -3,5 +3,5 @@ import { runTool } from './run-tool.ts';
 import { verify } from './verify.ts';
 
 const chromium = findOrInstallChromium();
-verify();
+await verify();
 runTool('playwright', ['test'], { CHROMIUM_PATH: chromium });
