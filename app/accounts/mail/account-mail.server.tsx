@@ -1,4 +1,5 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
+import { Hr, render, Text } from 'react-email';
+import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
@@ -56,31 +57,14 @@ type PageProps = { texts: Texts; link: string; language: Language; brand: string
 
 function MailPage({ texts, link, language, brand }: PageProps) {
   return (
-    <Html lang={language}>
-      <Head />
-      <Preview>{texts.text}</Preview>
-      <Body
-        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
-      >
-        <Container style={{ maxWidth: 560, padding: '32px 24px', overflowWrap: 'anywhere' }}>
-          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
-          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
-            {texts.title}
-          </Heading>
-          {texts.greeting && <Text>{texts.greeting}</Text>}
-          <Text>{texts.text}</Text>
-          {texts.asked && <Text>{texts.asked}</Text>}
-          <Button
-            href={link}
-            style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}
-          >
-            {texts.button}
-          </Button>
-          {texts.within && <Text>{texts.within}</Text>}
-          <Hr style={{ borderColor: '#E6D8BF' }} />
-          <Text style={{ color: '#6F665B' }}>{texts.notYou}</Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailFrame language={language} brand={brand} preview={texts.text} title={texts.title}>
+      {texts.greeting && <Text>{texts.greeting}</Text>}
+      <Text>{texts.text}</Text>
+      {texts.asked && <Text>{texts.asked}</Text>}
+      <MailButton to={link}>{texts.button}</MailButton>
+      {texts.within && <Text>{texts.within}</Text>}
+      <Hr style={{ borderColor: '#E6D8BF' }} />
+      <Text style={{ color: '#6F665B' }}>{texts.notYou}</Text>
+    </MailFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from 'react-email';
+import { Hr, render, Text } from 'react-email';
+import { MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import type { ContactMessage } from './contact-message.ts';
@@ -38,28 +39,21 @@ type PageProps = { message: ContactMessage; fields: string[]; language: Language
 
 function MailPage({ message, fields, language, brand, t }: PageProps) {
   return (
-    <Html lang={language}>
-      <Head />
-      <Preview>{message.message.slice(0, 120)}</Preview>
-      <Body
-        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
-      >
-        <Container style={{ maxWidth: 560, padding: '32px 24px', overflowWrap: 'anywhere' }}>
-          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
-          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
-            {t('contact.mail.title')}
-          </Heading>
-          {fields.map((fact) => (
-            <Text key={fact} style={{ margin: 0 }}>
-              {fact}
-            </Text>
-          ))}
-          <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
-          <Text style={{ whiteSpace: 'pre-wrap' }}>{message.message}</Text>
-          <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
-          <Text style={{ color: '#6F665B' }}>{t('contact.mail.answer')}</Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailFrame
+      language={language}
+      brand={brand}
+      preview={message.message.slice(0, 120)}
+      title={t('contact.mail.title')}
+    >
+      {fields.map((fact) => (
+        <Text key={fact} style={{ margin: 0 }}>
+          {fact}
+        </Text>
+      ))}
+      <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{message.message}</Text>
+      <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
+      <Text style={{ color: '#6F665B' }}>{t('contact.mail.answer')}</Text>
+    </MailFrame>
   );
 }

@@ -1,21 +1,6 @@
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  render,
-  Section,
-  Text,
-} from 'react-email';
+import { Column, Heading, Hr, Img, Link, Row, render, Section, Text } from 'react-email';
 import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture.ts';
+import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
@@ -56,72 +41,52 @@ type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 function OrderMailPage({ texts, language, sender }: PageProps) {
   const { preview, title, text, details, items, sums, shipsTo, closing, show, rights, seller } = texts;
   return (
-    <Html lang={language}>
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body
-        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
-      >
-        <Container style={{ maxWidth: 560, padding: '32px 16px', overflowWrap: 'anywhere' }}>
-          <Text style={{ fontFamily: serif, fontSize: 22, margin: 0 }}>{sender.brand}</Text>
-          <Heading as="h1" style={{ fontFamily: serif, fontSize: 26, fontWeight: 400 }}>
-            {title}
+    <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
+      <Text>{text}</Text>
+      <Lines lines={details} />
+      <MailButton to={show.to}>{show.words}</MailButton>
+      <Rule />
+      <Section>
+        {items.map(({ words, price, item }) => (
+          <Row key={words}>
+            <Column style={{ width: pictureWidth, padding: '8px 16px 8px 0' }}>
+              <ItemPicture picture={item.picture} language={language} shopUrl={sender.shopUrl} />
+            </Column>
+            <Column>{words}</Column>
+            <Column align="right" style={{ paddingLeft: 8, whiteSpace: 'nowrap' }}>
+              {price}
+            </Column>
+          </Row>
+        ))}
+      </Section>
+      <Rule />
+      {sums.map(([name, amount], index) => (
+        <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
+          <Column>{name}</Column>
+          <Column align="right">{amount}</Column>
+        </Row>
+      ))}
+      {shipsTo.length > 0 && <Lines lines={shipsTo} />}
+      <Text>{closing}</Text>
+      <Rule />
+      {rights && (
+        <>
+          <Heading as="h2" style={{ fontFamily: serif, fontSize: 18, fontWeight: 400 }}>
+            {rights.title}
           </Heading>
-          <Text>{text}</Text>
-          <Lines lines={details} />
-          <Button
-            href={show.to}
-            style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}
-          >
-            {show.words}
-          </Button>
-          <Rule />
-          <Section>
-            {items.map(({ words, price, item }) => (
-              <Row key={words}>
-                <Column style={{ width: pictureWidth, padding: '8px 16px 8px 0' }}>
-                  <ItemPicture picture={item.picture} language={language} shopUrl={sender.shopUrl} />
-                </Column>
-                <Column>{words}</Column>
-                <Column align="right" style={{ paddingLeft: 8, whiteSpace: 'nowrap' }}>
-                  {price}
-                </Column>
-              </Row>
-            ))}
-          </Section>
-          <Rule />
-          {sums.map(([name, amount], index) => (
-            <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
-              <Column>{name}</Column>
-              <Column align="right">{amount}</Column>
-            </Row>
+          <Text>{rights.text}</Text>
+          {rights.links.map(({ words, to }) => (
+            <Text key={to} style={{ margin: 0 }}>
+              <Link href={to} style={{ color: '#1E1A16', lineHeight: '44px', textDecoration: 'underline' }}>
+                {words}
+              </Link>
+            </Text>
           ))}
-          {shipsTo.length > 0 && <Lines lines={shipsTo} />}
-          <Text>{closing}</Text>
           <Rule />
-          {rights && (
-            <>
-              <Heading as="h2" style={{ fontFamily: serif, fontSize: 18, fontWeight: 400 }}>
-                {rights.title}
-              </Heading>
-              <Text>{rights.text}</Text>
-              {rights.links.map(({ words, to }) => (
-                <Text key={to} style={{ margin: 0 }}>
-                  <Link
-                    href={to}
-                    style={{ color: '#1E1A16', lineHeight: '44px', textDecoration: 'underline' }}
-                  >
-                    {words}
-                  </Link>
-                </Text>
-              ))}
-              <Rule />
-            </>
-          )}
-          <Lines lines={seller} colour={quiet} />
-        </Container>
-      </Body>
-    </Html>
+        </>
+      )}
+      <Lines lines={seller} colour={quiet} />
+    </MailFrame>
   );
 }
 

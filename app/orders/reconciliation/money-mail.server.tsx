@@ -1,4 +1,5 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
+import { render, Text } from 'react-email';
+import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -72,36 +73,14 @@ type PageProps = {
 
 function MailPage({ title, lead, lines, button, link, language, brand }: PageProps) {
   return (
-    <Html lang={language}>
-      <Head />
-      <Preview>{lead}</Preview>
-      <Body
-        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
-      >
-        <Container style={{ maxWidth: 560, padding: '32px 24px', overflowWrap: 'anywhere' }}>
-          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
-          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
-            {title}
-          </Heading>
-          <Text>{lead}</Text>
-          {lines.map((line) => (
-            <Text key={line} style={{ borderTop: '1px solid #E6D8BF', margin: 0, padding: '8px 0' }}>
-              {line}
-            </Text>
-          ))}
-          <Button
-            href={link}
-            style={{
-              backgroundColor: '#1E1A16',
-              color: '#FBF7EF',
-              padding: '14px 28px',
-              margin: '16px 0',
-            }}
-          >
-            {button}
-          </Button>
-        </Container>
-      </Body>
-    </Html>
+    <MailFrame language={language} brand={brand} preview={lead} title={title}>
+      <Text>{lead}</Text>
+      {lines.map((line) => (
+        <Text key={line} style={{ borderTop: '1px solid #E6D8BF', margin: 0, padding: '8px 0' }}>
+          {line}
+        </Text>
+      ))}
+      <MailButton to={link}>{button}</MailButton>
+    </MailFrame>
   );
 }

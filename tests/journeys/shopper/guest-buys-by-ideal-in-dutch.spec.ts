@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { cents, centsBeside, open, orderNumber, readMail, someone } from '../support/shopping.ts';
@@ -105,4 +106,47 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   expect(mail.text).toContain(`1 × ${title}, maat L`);
   expect(mail.text).toContain('Betaalmethode: iDEAL');
   expect(mail.text).toMatch(/Besteldatum: \d{1,2} [a-z]+ \d{4}/);
+
+  // As the mail programs of the narrowest phones show it: drawn, over the whole screen.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const drawn = await page.locator('iframe').getAttribute('src');
+  await page.goto(new URL(drawn ?? '', world.mailboxUrl).href);
+  await expect(page.getByRole('heading', { name: 'Dank je wel voor je bestelling' })).toBeInViewport();
+  expect(await widthOf(page)).toBe(320);
+  const picture = page.getByRole('img');
+  await expect(picture).toHaveAttribute('alt', /\S+ \S+/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  const rights = {
+    'Zo werkt retourneren': 'Bezorgen en retourneren',
+    'Modelformulier voor herroeping': 'Bezorgen en retourneren',
+    'Algemene voorwaarden': 'Algemene voorwaarden',
+  };
+  for (const [link, title] of Object.entries(rights)) {
+    const read = await follow(page, link);
+    await expect(read.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await read.close();
+  }
+  const shown = await follow(page, 'Mijn bestelling bekijken');
+  await expect(shown.getByRole('heading', { name: `Bestelling ${number}` })).toBeVisible();
+  await expect(shown.getByText('Meir 24')).toBeVisible();
+  expect(await widthOf(shown)).toBe(320);
+  await expectAccessible(shown);
 });
+
+/** How wide a page is drawn, what would have to be scrolled to included. */
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** Follows a link of the mail, which opens beside it, on a screen of the same size. */
+async function follow(page: Page, name: string): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name, exact: true }).tap(),
+  ]);
+  await opened.setViewportSize({ width: 320, height: 640 });
+  return opened;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Html, Preview, Text } from 'react-email';
+import type { Language } from '../text/language.ts';
+
+type FrameProps = {
+  language: Language;
+  brand: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  title: string;
+  children: ReactNode;
+};
+
+/** What every mail of the shop stands in: its colours, the brand, the title. Nothing in it is wider than 320 points. */
+export function MailFrame({ language, brand, preview, title, children }: FrameProps) {
+  return (
+    <Html lang={language}>
+      <Head>
+        {/* Without it, phones that open a mail as a page draw it 980 points wide and then small. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body
+        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+      >
+        <Container style={{ maxWidth: 560, padding: '32px 16px', overflowWrap: 'anywhere' }}>
+          <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
+          <Heading as="h1" style={{ fontFamily: 'Georgia, serif', fontSize: 26, fontWeight: 400 }}>
+            {title}
+          </Heading>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The one thing that a mail asks for. */
+export function MailButton({ to, children }: { to: string; children: string }) {
+  return (
+    <Button
+      href={to}
+      style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}
+    >
+      {children}
+    </Button>
+  );
+}
