@@ -8,6 +8,7 @@ import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
 import { applicationErrorPage } from '../pages/application-error.ts';
 import { type Keeping, keeping } from '../pages/keep-page.server.ts';
+import { oneRenderingAtATime, type Rendered } from '../pages/one-rendering.server.ts';
 import type { CachedPage, PageCache, PageForm } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageKey } from '../pages/page-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
@@ -23,6 +24,16 @@ import { answerUnreadable, refuseMalformed } from './request-target.server.ts';
 import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { unknownProxyWatch } from './warn-of-unknown-proxy.server.ts';
+
+/** What a request asks for; `lastKnown` is what stands in while the database is away. */
+type Asked = {
+  url: string;
+  language: Language;
+  isRead: boolean;
+  /** Where a page is kept, if its address may be one of ours. */
+  key: string | undefined;
+  lastKnown: { page: CachedPage; seconds: number } | undefined;
+};
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -51,6 +62,7 @@ export function createHttpServer(
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
   const guard = costlyReads && guardCostlyReads(costlyReads);
+  const shareRendering = oneRenderingAtATime(cache);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (refuseMalformed(request, response)) return;
@@ -65,7 +77,18 @@ export function createHttpServer(
     if (isRead && leadToCanonical(url, words, response)) return;
     const lastKnown = key && config.PAGE_CACHE === 'on' ? cache.findLastKnown(key) : undefined;
     if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
+    const asked = { url, language, isRead, key, lastKnown };
+    if (!key || config.PAGE_CACHE !== 'on') return void (await answerAnew(request, response, asked));
+    const shared = await shareRendering(key, () => answerAnew(request, response, asked));
+    if (shared) sendPage(request, response, shared, true);
+  }
 
+  /** Renders, and answers one request; says whether others who ask for the same may have it too. */
+  async function answerAnew(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, language, isRead, key, lastKnown }: Asked,
+  ): Promise<Rendered> {
     watchForProxy(request);
     const info = {
       id: randomUUID(),
@@ -77,9 +100,9 @@ export function createHttpServer(
     // The one header that scripts may read of a request React Router made; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logWhenDone(request, response, info.id);
-    if (!isRead && refuseForeignForm(request, response)) return;
+    if (!isRead && refuseForeignForm(request, response)) return 'own';
     const body = isRead ? undefined : await readBody(request, response);
-    if (body === 'refused' || body === 'gone') return;
+    if (body === 'refused' || body === 'gone') return 'own';
 
     const renderedFrom = cache.now();
     const kept: Keeping = { tags: new Set(), at: '' };
@@ -92,10 +115,13 @@ export function createHttpServer(
       if (leave === 'refused') return leave;
       return render(toRequest(request, response, body), context).finally(leave);
     });
-    if (answered === 'refused') return;
+    if (answered === 'refused') return 'own';
     if (answered.status === 404 || answered.status === 405) await guard?.countMiss(info);
     const isUnavailable = answered.status >= 500 && patience.hasFailed;
-    if (isUnavailable && lastKnown) return sendStalePage(request, response, lastKnown);
+    if (isUnavailable && lastKnown) {
+      sendStalePage(request, response, lastKnown);
+      return 'failed';
+    }
     const rendered = isUnavailable ? serviceUnavailable(answered, language, info.id) : answered;
     for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
     rendered.headers.set('Content-Language', language);
@@ -107,9 +133,11 @@ export function createHttpServer(
       const page = await pageOf(rendered, info.nonce, [...kept.tags]);
       const isKept = key !== undefined && isOwnAddress(url, kept.at) && config.PAGE_CACHE === 'on';
       if (isKept) cache.keep(key, page, renderedFrom);
-      return sendPage(request, response, page, isKept);
+      sendPage(request, response, page, isKept);
+      return isKept ? page : 'own';
     }
     await sendOnce(request, response, rendered, info.nonce);
+    return rendered.status < 500 ? 'own' : 'failed';
   }
 
   const server = createServer((request, response) => {
@@ -202,22 +230,24 @@ async function sendOnce(
     .end(body);
 }
 
+/**
+ * A read goes on when its reader leaves: others may be waiting for the page. Who asks for the headers alone gets those
+ * of the whole page.
+ */
 function toRequest(
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer | 'unread' | undefined,
 ): Request {
   const origin = requestOrigin(request);
-  if (!body || body === 'unread') {
+  if (body === 'unread') {
     const { protocol, host } = new URL(origin);
-    const read = createRequest(request, response, { protocol, host });
-    // Who asks for the headers alone gets those of the whole page, which is also kept for others.
-    return request.method === 'HEAD' ? new Request(read, { method: 'GET' }) : read;
+    return createRequest(request, response, { protocol, host });
   }
   return new Request(`${origin}${request.url}`, {
-    method: request.method ?? 'POST',
+    method: body ? (request.method ?? 'POST') : 'GET',
     headers: createHeaders(request),
-    body: new Uint8Array(body),
+    ...(body && { body: new Uint8Array(body) }),
   });
 }
 

@@ -12,11 +12,14 @@ let cache: PageCache;
 let url: string;
 let renderings: number;
 let isAway: boolean;
+let released: Promise<void>;
+let release: () => void;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
   renderings = 0;
   isAway = false;
+  ({ promise: released, resolve: release } = Promise.withResolvers<void>());
   ({ cache, url, stop } = await startSmallestShop(answer));
 });
 
@@ -30,6 +33,27 @@ test('a shop page is rendered once, until what it shows changes', async () => {
   expect(await (await fetch(`${url}/men?utm_source=mail`)).text()).toBe('<html>1</html>');
   cache.drop(['catalogue']);
   expect(await (await fetch(`${url}/men`)).text()).toBe('<html>2</html>');
+});
+
+test('a crowd that asks for a page at once gets one rendering; each gets their own of what is personal', async () => {
+  const crowd = (path: string) =>
+    Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${url}${path}`)).text()));
+  expect(new Set(await crowd('/slow'))).toEqual(new Set(['<html>1</html>']));
+  cache.drop(['catalogue']);
+  expect(new Set(await crowd('/slow'))).toEqual(new Set(['<html>2</html>']));
+  expect(new Set(await crowd('/account')).size).toBe(20);
+});
+
+test('a rendering goes on for those who wait when the one who asked first leaves', async () => {
+  const leaving = new AbortController();
+  const first = fetch(`${url}/held`, { signal: leaving.signal });
+  await expect.poll(() => renderings).toBe(1);
+  const second = fetch(`${url}/held`);
+  leaving.abort();
+  await expect(first).rejects.toThrow();
+  release();
+  expect(await (await second).text()).toBe('<html>1</html>');
+  expect(renderings).toBe(1);
 });
 
 test('a page is kept only at the address it calls its own', async () => {
@@ -145,9 +169,11 @@ const longList = Array.from(
   (_, index) => `<li>${(index * index * 7919) % 10007}</li>`,
 ).join('');
 
-function answer({ request, context }: LoaderArgs): Response {
-  renderings++;
+async function answer({ request, context }: LoaderArgs): Promise<Response> {
+  const rendering = ++renderings;
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/slow') await new Promise(setImmediate);
+  if (pathname === '/held') await released;
   if (pathname === '/away-endpoint') throw databaseUnavailable('away');
   if (pathname.startsWith('/away') || isAway) {
     databaseUnavailable('away');
@@ -159,7 +185,7 @@ function answer({ request, context }: LoaderArgs): Response {
   const at = searchParams.get('sort') === 'price-asc' ? '?sort=price-asc' : '';
   if (pathname !== '/account') keepPage(context, [tags.catalogue], at);
   const body = pathname === '/long' ? longList : '';
-  return new Response(`<html>${renderings}${body}</html>`, {
+  return new Response(`<html>${rendering}${body}</html>`, {
     status: pathname === '/gone' ? 404 : 200,
     headers,
   });

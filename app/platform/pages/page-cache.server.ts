@@ -33,9 +33,13 @@ const LAST_KNOWN_FOR_MS = 10 * 60_000;
  * Keeps rendered shop pages until something they show changes. It finds nothing while closed, that is until the
  * process hears the database's notifications, and again whenever it lost them. What it had when it lost them is the
  * last it knows: it stands in, for ten minutes, where the database cannot be asked, and is gone when the cache opens.
+ *
+ * Nobody ever sees an older state than when they asked: what is found was true when it was looked for, and one
+ * rendering answers several requests (`one-rendering.server.ts`) only where `isCurrentFor` says so.
  */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const pages = new Map<string, CachedPage>();
+  const keysByTag = new Map<string, Set<string>>();
   const changes = new Map<string, number>();
   let clock = 0;
   let listeningSince = 0;
@@ -46,7 +50,17 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
 
   function clear(): void {
     pages.clear();
+    keysByTag.clear();
     bytes = 0;
+  }
+
+  function add(key: string, page: CachedPage): void {
+    pages.set(key, page);
+    bytes += sizeOf(page);
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
   }
 
   function remove(key: string): void {
@@ -54,6 +68,20 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     if (!page) return;
     bytes -= sizeOf(page);
     pages.delete(key);
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (!keys?.size) keysByTag.delete(tag);
+    }
+  }
+
+  /** Whether nothing that the page shows changed since its rendering began, as far as can be known: somebody listened. */
+  function isUnchanged(page: CachedPage, renderedFrom: number): boolean {
+    return (
+      isOpen &&
+      renderedFrom >= listeningSince &&
+      [...page.tags, EVERY_PAGE].every((tag) => (changes.get(tag) ?? 0) <= renderedFrom)
+    );
   }
 
   return {
@@ -104,24 +132,32 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
      * the old state.
      */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
-      const isStale =
-        renderedFrom < listeningSince ||
-        [...page.tags, EVERY_PAGE].some((tag) => (changes.get(tag) ?? 0) > renderedFrom);
-      if (!isOpen || isStale || sizeOf(page) > capacity / 8) return;
+      if (!isUnchanged(page, renderedFrom) || sizeOf(page) > capacity / 8) return;
       remove(key);
-      pages.set(key, page);
-      bytes += sizeOf(page);
+      add(key, page);
       for (const oldest of pages.keys()) {
         if (bytes <= capacity) break;
         remove(oldest);
       }
     },
+    /**
+     * Whether a page shows everything that was true when somebody asked, at that `now`: its rendering began no earlier,
+     * or nothing that it shows changed since it began.
+     */
+    isCurrentFor(page: CachedPage, renderedFrom: number, askedAt: number): boolean {
+      return askedAt <= renderedFrom || isUnchanged(page, renderedFrom);
+    },
+    /** Whether what changes is heard; else nothing is found and nothing is kept. */
+    hearsChanges(): boolean {
+      return isOpen;
+    },
     drop(tags: string[]): void {
       clock += 1;
-      for (const tag of tags) changes.set(tag, clock);
-      for (const [key, page] of pages) {
-        if (tags.includes(EVERY_PAGE) || page.tags.some((tag) => tags.includes(tag))) remove(key);
+      for (const tag of tags) {
+        changes.set(tag, clock);
+        for (const key of keysByTag.get(tag) ?? []) remove(key);
       }
+      if (tags.includes(EVERY_PAGE)) clear();
     },
   };
 }
