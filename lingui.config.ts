@@ -10,7 +10,7 @@ const parts = [
   'app/accounts/mail',
   'app/accounts/personal-data',
   'app/accounts/security',
-  'app/accounts/sign-out',
+  'app/accounts/sessions',
   'app/accounts/verification',
   'app/ui/admin',
   'app/operations/admin',

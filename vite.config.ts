@@ -16,7 +16,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!return-path|visitor)|checkout\/|orders\/|payments\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|newsletter|catalogue\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!return-path|sessions\/visitor)|checkout\/|orders\/|payments\/))/,
     minShareCount: 3,
     priority: 1,
   },
@@ -28,7 +28,7 @@ const chunks = [
   },
   {
     name: 'addresses',
-    test: /\/app\/(ui\/radio-cards|accounts\/(country|shipping-countr|preselected-country|account-area\/(address-field-lengths|ui\/country-select)))/,
+    test: /\/app\/(ui\/radio-cards|accounts\/(countries\/|account-area\/(address-field-lengths|ui\/country-select)))/,
     priority: 1,
   },
   { name: 'prose', test: /\/app\/content\/(words|locales|ui\/(prose|seller|about))/, priority: 2 },
@@ -39,7 +39,7 @@ const chunks = [
   },
   {
     name: 'sign-in',
-    test: /\/app\/accounts\/(locales\/|words|ui\/(?!sign-out|claim-address|email-change|password-change|device-list)|account-form|has-unsaved-input|refusal-text)/,
+    test: /\/app\/accounts\/(locales\/|words|forms\/(?!use-account-form)|(signing-in|google|passwords|password-reset)\/ui\/|verification\/ui\/expired-link)/,
   },
 ];
 

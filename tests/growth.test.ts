@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { browserName } from '../app/accounts/browser-name.ts';
 import { signInAddress } from '../app/accounts/return-path.ts';
+import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { htmlOfText, textOfHtml } from '../app/catalogue/csv/body-html.server.ts';
 import { columnOf } from '../app/catalogue/csv/csv-columns.ts';
 import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/escape-formula.ts';

@@ -5,9 +5,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 import { ensureSampleAdmin } from './ensure-sample-admin.server.ts';
-import { hashPassword } from './password-hash.server.ts';
+import { hashPassword } from './passwords/password-hash.server.ts';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from './sample-admin.ts';
-import { signIn } from './signing-in-for-tests.server.ts';
+import { signIn } from './signing-in/signing-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 vi.mock('#app/platform/settings.server.ts', async (load) => {

@@ -3,7 +3,7 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
-import { hashPassword, isPassword } from './password-hash.server.ts';
+import { hashPassword, isPassword } from './passwords/password-hash.server.ts';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from './sample-admin.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 

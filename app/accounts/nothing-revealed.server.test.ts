@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
-import { requestPasswordReset } from './reset-password.server.ts';
+import { requestPasswordReset } from './password-reset/reset-password.server.ts';
+import { submitEmailChange } from './security/submit-email-change.server.ts';
 import {
   password,
   register,
@@ -11,14 +12,13 @@ import {
   requestWith,
   signIn,
   verified,
-} from './signing-in-for-tests.server.ts';
-import { submitEmailChange } from './submit-email-change.server.ts';
+} from './signing-in/signing-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /** Hashing is nearly all the time that a form takes; clocks would tell less on a busy machine. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock('./password-hash.server.ts', async (original) => {
-  const real = await original<typeof import('./password-hash.server.ts')>();
+vi.mock('./passwords/password-hash.server.ts', async (original) => {
+  const real = await original<typeof import('./passwords/password-hash.server.ts')>();
   const counted =
     <Arguments extends unknown[], Answer>(hash: (...given: Arguments) => Answer) =>
     (...given: Arguments) => {

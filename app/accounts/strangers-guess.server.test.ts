@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/rate-limits.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { limitKey } from './account-form-schemas.server.ts';
-import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { limitKey } from './forms/account-form-schemas.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
-import { requestPasswordReset } from './reset-password.server.ts';
+import { requestPasswordReset } from './password-reset/reset-password.server.ts';
+import { submitEmailChange } from './security/submit-email-change.server.ts';
+import { deviceCookie, knownDevice } from './sessions/known-device.server.ts';
+import { refreshSessionCookies } from './sessions/visitor-and-session-cookies.server.ts';
 import {
   password,
   requestInfoForTests,
   requestWith,
   signIn,
   verified,
-} from './signing-in-for-tests.server.ts';
-import { submitEmailChange } from './submit-email-change.server.ts';
-import { submitSignIn } from './submit-sign-in.server.ts';
-import { refreshSessionCookies } from './visitor-and-session-cookies.server.ts';
+} from './signing-in/signing-in-for-tests.server.ts';
+import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
 vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async () => undefined }));
 

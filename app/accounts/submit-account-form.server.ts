@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import type { SubmitResult } from './account-form.ts';
-import { requestPasswordReset, submitNewPassword } from './reset-password.server.ts';
-import { submitEmailChange } from './submit-email-change.server.ts';
-import { submitPasswordChange } from './submit-password-change.server.ts';
-import { submitRegistration } from './submit-registration.server.ts';
-import { submitSignIn } from './submit-sign-in.server.ts';
+import type { SubmitResult } from './forms/account-form.ts';
+import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
+import { submitEmailChange } from './security/submit-email-change.server.ts';
+import { submitPasswordChange } from './security/submit-password-change.server.ts';
+import { submitRegistration } from './signing-in/submit-registration.server.ts';
+import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
 type SubmitForm = (db: Db, typed: unknown, info: RequestInfo, request: Request) => Promise<SubmitResult>;
 

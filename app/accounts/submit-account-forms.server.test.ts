@@ -4,10 +4,11 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer } from './customer.server.ts';
-import { signOut } from './end-sessions.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { requestPasswordReset, submitNewPassword } from './reset-password.server.ts';
+import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
+import { signOut } from './sessions/end-sessions.server.ts';
+import { refreshSessionCookies } from './sessions/visitor-and-session-cookies.server.ts';
 import {
   password,
   register,
@@ -15,12 +16,11 @@ import {
   requestWith,
   signIn,
   verified,
-} from './signing-in-for-tests.server.ts';
-import { submitRegistration } from './submit-registration.server.ts';
-import { submitSignIn } from './submit-sign-in.server.ts';
+} from './signing-in/signing-in-for-tests.server.ts';
+import { submitRegistration } from './signing-in/submit-registration.server.ts';
+import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';
-import { verifyEmail } from './verify-email.server.ts';
-import { refreshSessionCookies } from './visitor-and-session-cookies.server.ts';
+import { verifyEmail } from './verification/verify-email.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

@@ -1,5 +1,5 @@
-import { lastSignOut } from '#app/accounts/last-sign-out.ts';
-import { hasStates, isCountry } from '#app/accounts/shipping-countries.ts';
+import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
 
 const paymentMethods = ['card', 'ideal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

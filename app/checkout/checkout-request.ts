@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasStates, isCountry } from '#app/accounts/shipping-countries.ts';
+import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItems } from '#app/bag/bag-line.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { fieldLimits } from './shipping-form.ts';

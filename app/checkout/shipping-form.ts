@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressLimits } from '#app/accounts/account-area/address-field-lengths.ts';
-import { hasStates, isCountry } from '#app/accounts/shipping-countries.ts';
+import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import type { DraftAddress } from './checkout-draft.ts';
 
 /** As long as a field may be; browsers stop there. */

@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
-import { useReloadOnSignInChange } from '#app/accounts/use-reload-on-sign-in-change.ts';
+import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
+import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { hasBrowserData } from '#app/operations/admin/ui/browser-data.ts';
 import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
 import { config } from '#app/platform/config.server.ts';

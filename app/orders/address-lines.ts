@@ -1,4 +1,4 @@
-import { countryName } from '#app/accounts/country-names.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingAddress } from './order.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useVisitor } from '#app/accounts/visitor.ts';
+import { useVisitor } from '#app/accounts/sessions/visitor.ts';
 import { fetchWishlist, saveWish, type WishOutcome } from './fetch-wishlist.ts';
 import { collectIntended, intendWish } from './wishes-before-sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLine } from '#app/platform/text/single-line.ts';
-import { hasStates, isCountry } from '../shipping-countries.ts';
+import { hasStates, isCountry } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
 

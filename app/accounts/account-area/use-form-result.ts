@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { recheckVisitor } from '../visitor.ts';
+import { recheckVisitor } from '../sessions/visitor.ts';
 
 type Answer = { ok: true } | { ok: false; reason: string };
 

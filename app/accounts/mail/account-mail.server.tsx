@@ -3,7 +3,7 @@ import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx'
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { linkRequestedText } from '../link-requested-text.ts';
+import { linkRequestedText } from '../verification/link-requested-text.ts';
 import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';
 import './words.ts';
 

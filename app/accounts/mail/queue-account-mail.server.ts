@@ -3,9 +3,9 @@ import { clientNetwork } from '#app/platform/http/client-network.ts';
 import { limitRate } from '#app/platform/http/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { limitKey } from '../account-form-schemas.server.ts';
-import { browserOf } from '../browser-name.ts';
-import { knownDevice } from '../known-device.server.ts';
+import { limitKey } from '../forms/account-form-schemas.server.ts';
+import { browserOf } from '../sessions/browser-name.ts';
+import { knownDevice } from '../sessions/known-device.server.ts';
 import {
   type AccountMailKind,
   accountMails,

@@ -6,9 +6,9 @@ import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { auth, linkTaker } from '../auth.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
+import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { profiles } from '../tables.server.ts';
-import { createEmailChangeToken } from '../two-step-email-change.server.ts';
-import { createVerificationToken } from '../verify-email.server.ts';
+import { createVerificationToken } from '../verification/verify-email.server.ts';
 import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };

@@ -18,9 +18,9 @@ import { saveAddress } from '../account-area/save-address.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { requestWith, signIn, verified } from '../signing-in-for-tests.server.ts';
+import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
+import { requestWith, signIn, verified } from '../signing-in/signing-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { createEmailChangeToken } from '../two-step-email-change.server.ts';
 import { type DeletingAccount, deleteAccount } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { browserName } from '../browser-name.ts';
+import { browserName } from '../sessions/browser-name.ts';
 import { profiles, sessions, signInMethods, userAddresses } from '../tables.server.ts';
 
 /**

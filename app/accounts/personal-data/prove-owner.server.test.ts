@@ -4,10 +4,10 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer } from '../customer.server.ts';
-import { hasPassword } from '../has-password.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { password, requestWith, signIn, verified } from '../signing-in-for-tests.server.ts';
+import { hasPassword } from '../passwords/has-password.server.ts';
+import { password, requestWith, signIn, verified } from '../signing-in/signing-in-for-tests.server.ts';
 import { signInMethods, verifications } from '../tables.server.ts';
 import { proveOwner } from './prove-owner.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPasswordOf } from '../is-password-of.server.ts';
+import { isPasswordOf } from '../passwords/is-password-of.server.ts';
 import type { DeletionRefusal } from './deletion-answer.ts';
 import { redeemDeletionToken } from './deletion-link.server.ts';
 

@@ -12,9 +12,8 @@ import { useWords } from '#app/platform/text/words.ts';
 import { readTextFields } from '../account-area/read-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { findCustomer, findSession, requireCustomer } from '../customer.server.ts';
-import { signOut } from '../end-sessions.server.ts';
-import { hasPassword } from '../has-password.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { hasPassword } from '../passwords/has-password.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
 import {
   type DeletionAnswer,
@@ -25,6 +24,7 @@ import { proveOwner } from '../personal-data/prove-owner.server.ts';
 import { AccountDeleted } from '../personal-data/ui/account-deleted.tsx';
 import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
 import { WhatIsDeleted } from '../personal-data/ui/what-is-deleted.tsx';
+import { signOut } from '../sessions/end-sessions.server.ts';
 import type { Route } from './+types/account-deletion';
 
 const DONE = '/account/deletion?done=1';

@@ -9,16 +9,16 @@ import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { requireCustomer } from '../customer.server.ts';
-import { endOtherSessions } from '../end-sessions.server.ts';
-import { hasPassword } from '../has-password.server.ts';
-import { listDevices } from '../list-devices.server.ts';
+import { hasPassword } from '../passwords/has-password.server.ts';
 import { OwnData } from '../personal-data/ui/own-data.tsx';
+import { submitEmailChange } from '../security/submit-email-change.server.ts';
+import { submitPasswordChange } from '../security/submit-password-change.server.ts';
+import { DeviceList } from '../security/ui/device-list.tsx';
+import { EmailChangeForm } from '../security/ui/email-change-form.tsx';
+import { PasswordChangeForm } from '../security/ui/password-change-form.tsx';
+import { endOtherSessions } from '../sessions/end-sessions.server.ts';
+import { listDevices } from '../sessions/list-devices.server.ts';
 import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
-import { submitEmailChange } from '../submit-email-change.server.ts';
-import { submitPasswordChange } from '../submit-password-change.server.ts';
-import { DeviceList } from '../ui/device-list.tsx';
-import { EmailChangeForm } from '../ui/email-change-form.tsx';
-import { PasswordChangeForm } from '../ui/password-change-form.tsx';
 import type { Route } from './+types/account-security';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { AccountTiles } from '../account-area/ui/account-tiles.tsx';
 import { requireCustomer } from '../customer.server.ts';
-import { SignOutButton } from '../ui/sign-out-button.tsx';
+import { SignOutButton } from '../sessions/ui/sign-out-button.tsx';
 import type { Route } from './+types/account';
 
 export function meta({ matches }: Route.MetaArgs) {

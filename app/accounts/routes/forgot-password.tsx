@@ -4,10 +4,10 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { requestPasswordReset } from '../reset-password.server.ts';
+import { requestPasswordReset } from '../password-reset/reset-password.server.ts';
+import { ForgotPasswordForm } from '../password-reset/ui/forgot-password-form.tsx';
+import { AuthPage } from '../signing-in/ui/auth-page.tsx';
 import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
-import { AuthPage } from '../ui/auth-page.tsx';
-import { ForgotPasswordForm } from '../ui/forgot-password-form.tsx';
 import type { Route } from './+types/forgot-password';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { finishGoogle, startGoogle } from '../google.server.ts';
+import { finishGoogle, startGoogle } from '../google/google.server.ts';
 import type { Route } from './+types/google';
 
 /** GET /auth/google leads to Google, GET /auth/callback/google comes back from there; neither exists without keys. */

@@ -7,14 +7,14 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
-import { googleProblems } from '../google-problem.ts';
-import { refusalText } from '../refusal-text.ts';
+import { refusalText } from '../forms/refusal-text.ts';
+import { googleProblems } from '../google/google-problem.ts';
+import { GoogleButton } from '../google/ui/google-button.tsx';
 import { isBackOffice, landingPath, safePath } from '../return-path.ts';
+import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
+import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { SignInForm } from '../signing-in/ui/sign-in-form.tsx';
 import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
-import { submitSignIn } from '../submit-sign-in.server.ts';
-import { AuthPage } from '../ui/auth-page.tsx';
-import { GoogleButton } from '../ui/google-button.tsx';
-import { SignInForm } from '../ui/sign-in-form.tsx';
 import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {

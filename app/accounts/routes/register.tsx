@@ -9,12 +9,12 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
+import { GoogleButton } from '../google/ui/google-button.tsx';
 import { safePath, signInAddress } from '../return-path.ts';
+import { submitRegistration } from '../signing-in/submit-registration.server.ts';
+import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { RegistrationForm } from '../signing-in/ui/registration-form.tsx';
 import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
-import { submitRegistration } from '../submit-registration.server.ts';
-import { AuthPage } from '../ui/auth-page.tsx';
-import { GoogleButton } from '../ui/google-button.tsx';
-import { RegistrationForm } from '../ui/registration-form.tsx';
 import type { Route } from './+types/register';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import '../words.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { AuthPage } from '../ui/auth-page.tsx';
-import { ExpiredLink } from '../ui/expired-link.tsx';
-import { NewPasswordForm } from '../ui/new-password-form.tsx';
-import { useResetToken } from '../use-reset-token.ts';
+import { NewPasswordForm } from '../password-reset/ui/new-password-form.tsx';
+import { useResetToken } from '../password-reset/use-reset-token.ts';
+import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { ExpiredLink } from '../verification/ui/expired-link.tsx';
 import type { Route } from './+types/reset-password';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { refreshSessionCookies } from '../visitor-and-session-cookies.server.ts';
+import { refreshSessionCookies } from '../sessions/visitor-and-session-cookies.server.ts';
 import type { Route } from './+types/session';
 
 /** GET /auth/session: who is signed in, for pages that are the same for everyone; also keeps the session going. */

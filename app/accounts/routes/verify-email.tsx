@@ -8,16 +8,16 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { readTextFields } from '../account-area/read-text-fields.server.ts';
-import type { AccountFormAnswer } from '../account-form.ts';
 import { isAdminAddress } from '../customer.server.ts';
-import { linkRequestedText } from '../link-requested-text.ts';
+import type { AccountFormAnswer } from '../forms/account-form.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { landingPath } from '../return-path.ts';
-import { confirmEmailChange, findEmailChange } from '../two-step-email-change.server.ts';
-import { AuthPage } from '../ui/auth-page.tsx';
-import { ClaimAddressForm } from '../ui/claim-address-form.tsx';
-import { EmailChangeConfirmation } from '../ui/email-change-confirmation.tsx';
-import { findVerification, verifyEmail } from '../verify-email.server.ts';
+import { confirmEmailChange, findEmailChange } from '../security/two-step-email-change.server.ts';
+import { EmailChangeConfirmation } from '../security/ui/email-change-confirmation.tsx';
+import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { linkRequestedText } from '../verification/link-requested-text.ts';
+import { ClaimAddressForm } from '../verification/ui/claim-address-form.tsx';
+import { findVerification, verifyEmail } from '../verification/verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 export function meta({ matches }: Route.MetaArgs) {

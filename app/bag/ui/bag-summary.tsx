@@ -1,6 +1,6 @@
 import '../words.ts';
 import { signInAddress } from '#app/accounts/return-path.ts';
-import { useVisitor } from '#app/accounts/visitor.ts';
+import { useVisitor } from '#app/accounts/sessions/visitor.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';

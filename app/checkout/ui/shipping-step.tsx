@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
-import { hasStates } from '#app/accounts/shipping-countries.ts';
+import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

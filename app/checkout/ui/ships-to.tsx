@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import { countryName } from '#app/accounts/country-names.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type DraftAddress, stateOf } from '../checkout-draft.ts';

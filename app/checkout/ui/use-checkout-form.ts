@@ -2,7 +2,7 @@ import '../words.ts';
 import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
-import { usePreselectedCountry } from '#app/accounts/preselected-country.ts';
+import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { autofilled, shipElsewhere, shipTo } from '../autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../checkout-draft.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { countryName } from '#app/accounts/country-names.ts';
-import { countryGroups } from '#app/accounts/shipping-countries.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
+import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

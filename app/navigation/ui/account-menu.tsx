@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
 import { useRef } from 'react';
-import { useReloadOnSignInChange } from '#app/accounts/use-reload-on-sign-in-change.ts';
+import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#app/accounts/return-path.ts';
-import { SignOutButton } from '#app/accounts/ui/sign-out-button.tsx';
-import { useVisitor, type Visitor } from '#app/accounts/visitor.ts';
+import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
+import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor.ts';
 import { plainAddress } from '#app/platform/pages/language-address.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';

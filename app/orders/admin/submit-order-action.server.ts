@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { LONGEST_EMAIL } from '#app/accounts/password.ts';
+import { LONGEST_EMAIL } from '#app/accounts/passwords/password.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';

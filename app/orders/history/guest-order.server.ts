@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { createMailedLink, findMailedLink } from '#app/accounts/mailed-link.server.ts';
+import { createMailedLink, findMailedLink } from '#app/accounts/verification/mailed-link.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/rate-limits.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';

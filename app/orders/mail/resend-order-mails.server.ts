@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { emailField } from '#app/accounts/account-form-schemas.server.ts';
+import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';

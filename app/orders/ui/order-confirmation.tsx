@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { useVisitor } from '#app/accounts/visitor.ts';
+import { useVisitor } from '#app/accounts/sessions/visitor.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { countryName } from '#app/accounts/country-names.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import type { ShippingAddress } from '../order.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '#app/accounts/account-area/read-address.server.ts';
 import { readDetails } from '#app/accounts/account-area/read-details.server.ts';
-import { registrationForm } from '#app/accounts/account-form-schemas.server.ts';
+import { registrationForm } from '#app/accounts/forms/account-form-schemas.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.ts';
 import { readContactMessage } from '#app/content/contact/read-contact-message.server.ts';
 import { foldToLine, singleLine } from './single-line.ts';

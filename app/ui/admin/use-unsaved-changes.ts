@@ -56,7 +56,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form, saved]);
 
   useEffect(() => {
-    // Such a form outlives its session; see accounts/has-unsaved-input.ts.
+    // Such a form outlives its session; see accounts/forms/has-unsaved-input.ts.
     form.current?.toggleAttribute('data-unsaved', isDirty);
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

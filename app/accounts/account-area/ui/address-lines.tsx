@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/platform/text/words.ts';
-import { countryName } from '../../country-names.ts';
+import { countryName } from '../../countries/country-names.ts';
 import type { Address } from '../address.ts';
 
 /** An address as it stands on a parcel. */

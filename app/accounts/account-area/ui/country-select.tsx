@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/platform/text/words.ts';
 import { SelectField } from '#app/ui/field.tsx';
-import { countryName } from '../../country-names.ts';
-import { countryGroups } from '../../shipping-countries.ts';
+import { countryName } from '../../countries/country-names.ts';
+import { countryGroups } from '../../countries/shipping-countries.ts';
 
 type CountrySelectProps = {
   /** In the words of the form it stands in, and so the names of the groups, counted from 1. */

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useVisitor } from '../../visitor.ts';
+import { useVisitor } from '../../sessions/visitor.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
 
 type FormAnswerProps = {

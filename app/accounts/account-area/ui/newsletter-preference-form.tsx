@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { customerForm } from '../../has-unsaved-input.ts';
+import { customerForm } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
 import { useFormResult } from '../use-form-result.ts';
 import { FormResultMessage } from './form-result-message.tsx';

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { FormSubmitRow } from '../../ui/form-submit-row.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useAccountForm } from '../../use-account-form.ts';
-import { useSessionEnded, visitorChanged } from '../../visitor.ts';
+import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
+import { useAccountForm } from '../../forms/use-account-form.ts';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
+import { useSessionEnded, visitorChanged } from '../../sessions/visitor.ts';
 
 /** Over a form whose session ended: its owner signs in again, here or in another tab, and goes on. */
 export function SignInAgain() {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { dismissSessionEnded, useSessionEnded } from '../../visitor.ts';
+import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor.ts';
 
 /** Asks who filled in a form to sign in again, with code that is loaded then: few sessions end over a form. */
 export function WhenSessionEnds() {

@@ -2,8 +2,8 @@ import '../words.ts';
 import { useEffect } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { AuthPage } from '../../ui/auth-page.tsx';
-import { visitorChanged } from '../../visitor.ts';
+import { visitorChanged } from '../../sessions/visitor.ts';
+import { AuthPage } from '../../signing-in/ui/auth-page.tsx';
 
 /** After an account was deleted. Tells the shop's other tabs, and forgets what this one keeps of its owner. */
 export function AccountDeleted({ onShown }: { onShown: () => void }) {

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormResult } from '../../account-area/use-form-result.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { DeletionAnswer } from '../deletion-answer.ts';
 
 type DeletionFormProps = {

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { singleLine } from '#app/platform/text/single-line.ts';
+import {
+  LONGEST_EMAIL,
+  LONGEST_NAME,
+  LONGEST_PASSWORD,
+  SHORTEST_PASSWORD,
+  SHORTEST_PASSWORD_TYPED,
+} from '../passwords/password.ts';
+import { type AccountField, type Problems, type Refused, refuse } from './account-form.ts';
+
+/** Reads the fields of a form, whatever else comes with them; the refusal names all that is wrong with each. */
+export function parseAccountForm<Schema extends z.ZodType>(
+  schema: Schema,
+  typed: unknown,
+): { fields: z.output<Schema> } | { refused: Refused } {
+  const parsed = schema.safeParse({ ...(typed as object) });
+  if (parsed.success) return { fields: parsed.data };
+  const problems: Problems = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as AccountField;
+    const former = problems[field];
+    problems[field] = former === undefined ? message : [former, message].flat();
+  }
+  return { refused: refuse({ ok: false, reason: 'invalid', problems }, 400) };
+}
+
+/** What limits of an e-mail address count by: it may be longer than a key, and is nobody's business there. */
+export function limitKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+export const emailField = z
+  .string('login.invalidEmail')
+  .trim()
+  .toLowerCase()
+  .max(LONGEST_EMAIL, 'login.invalidEmail')
+  .pipe(z.email('login.invalidEmail'));
+
+export const signInForm = z.object({
+  email: emailField,
+  password: z
+    .string('login.passwordShort')
+    .min(SHORTEST_PASSWORD_TYPED, 'login.passwordShort')
+    .max(LONGEST_PASSWORD, 'register.passwordLong'),
+  remember: z.string().optional(),
+  next: z.string().optional(),
+});
+
+const password = z
+  .string('register.passwordShort')
+  .min(SHORTEST_PASSWORD, 'register.passwordShort')
+  .max(LONGEST_PASSWORD, 'register.passwordLong');
+const confirmation = z.string().default('');
+const isRepeated = (form: { password?: string; confirmation?: string }) =>
+  (form.password ?? '') === (form.confirmation ?? '');
+// Said together with whatever else is wrong.
+const notRepeated = {
+  path: ['confirmation'],
+  error: 'register.passwordsDiffer',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+const newCustomerFields = {
+  firstName: name('register.firstNameShort', 'register.firstNameLong'),
+  lastName: name('register.lastNameShort', 'register.lastNameLong'),
+  password,
+  confirmation,
+  terms: z.literal('on', 'register.termsRequired'),
+};
+
+export const registrationForm = z
+  .object({ ...newCustomerFields, email: emailField, next: z.string().optional() })
+  .refine(isRepeated, notRepeated);
+
+/** Who proved a mailbox registers with its address. */
+export const newOwnerForm = z.object(newCustomerFields).refine(isRepeated, notRepeated);
+
+export const passwordResetRequestForm = z.object({ email: emailField });
+
+const newPasswordFields = {
+  password: password.regex(/\p{Lu}/u, 'register.passwordUppercase').regex(/\d/, 'register.passwordNumber'),
+  confirmation,
+};
+
+export const newPasswordForm = z
+  .object({ ...newPasswordFields, token: z.string().max(200).default('') })
+  .refine(isRepeated, notRepeated);
+
+const current = z
+  .string('security.currentRequired')
+  .min(1, 'security.currentRequired')
+  .max(LONGEST_PASSWORD, 'register.passwordLong');
+
+export const passwordChangeForm = z.object({ current, ...newPasswordFields }).refine(isRepeated, notRepeated);
+
+export const emailChangeForm = z.object({ email: emailField, current });
+
+function name(tooShort: string, tooLong: string) {
+  return singleLine(tooShort).min(2, tooShort).max(LONGEST_NAME, tooLong);
+}

@@ -1,0 +1,21 @@
+import '../../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+
+/** Leaves the shop: a link of its own kind, which no page transition follows. */
+export function GoogleButton({ next }: { next: string }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="my-6 flex items-center gap-4 text-stone before:h-px before:flex-1 before:bg-sand after:h-px after:flex-1 after:bg-sand">
+        {t('login.or')}
+      </p>
+      <a
+        href={`/auth/google?next=${encodeURIComponent(next)}`}
+        target="_self"
+        className="button button-secondary w-full"
+      >
+        {t('login.google')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import '../../words.ts';
+import { useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
+import { LONGEST_EMAIL } from '../../passwords/password.ts';
+
+/** Asks for a link to a new password. */
+export function ForgotPasswordForm({ given }: { given: Given }) {
+  const t = useWords();
+  const toast = useToasts();
+  const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'recovery',
+    of: 'password-reset',
+    failed: t('passwordReset.failed'),
+    unanswered: t('passwordReset.requestFailed'),
+    given,
+    onDone: () => {
+      toast({ variant: 'success', title: t('passwordReset.sent'), description: t('passwordReset.sentText') });
+    },
+  });
+  if (answer?.ok) return <RecoverySent />;
+
+  return (
+    <form action="/forgot-password" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={LONGEST_EMAIL}
+      />
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('passwordReset.submit')}
+      </FormSubmitRow>
+    </form>
+  );
+}
+
+/** Takes the place of the form, and the focus, which was on its button. */
+function RecoverySent() {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="border-sand border-y py-6">
+      <h2 ref={title} tabIndex={-1} className="text-heading outline-none">
+        {t('passwordReset.sent')}
+      </h2>
+      <p className="mt-2">{t('passwordReset.sentText')}</p>
+      <p className="mt-2 text-stone">{t('passwordReset.sentNote')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import '../../words.ts';
+import { type ComponentProps, useState } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import { LONGEST_PASSWORD } from '../password.ts';
+
+/** A field for a password, with a button at its end that shows what was typed, and hides it again. */
+export function PasswordField({
+  className = '',
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'type' | 'maxLength'>) {
+  const t = useWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={`relative [&_input]:pr-24 ${className}`}>
+      <Field
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_PASSWORD}
+      />
+      <button
+        type="button"
+        className="needs-scripting absolute top-[1.625rem] right-0 h-12 min-w-11 px-3 text-sm underline underline-offset-4"
+        aria-controls={field.id ?? field.name}
+        aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+        onClick={() => setShown(!isShown)}
+      >
+        {t(isShown ? 'login.hide' : 'login.show')}
+      </button>
+    </div>
+  );
+}

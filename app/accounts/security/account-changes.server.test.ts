@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/mail.server.ts';
+import { findCustomer, findSession } from '../customer.server.ts';
+import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
+import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { deleteExpiredSessions, endOtherSessions } from '../sessions/end-sessions.server.ts';
+import { listDevices } from '../sessions/list-devices.server.ts';
+import {
+  password,
+  requestInfoForTests,
+  requestWith,
+  signIn,
+  verified,
+} from '../signing-in/signing-in-for-tests.server.ts';
+import { sessions } from '../tables.server.ts';
+import { submitEmailChange } from './submit-email-change.server.ts';
+import { submitPasswordChange } from './submit-password-change.server.ts';
+import { confirmEmailChange } from './two-step-email-change.server.ts';
+
+const sent = vi.hoisted((): Mail[] => []);
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(accountMails);
+}, 60_000);
+afterAll(stopJobs);
+beforeEach(async () => {
+  sent.length = 0;
+  await pool.query('truncate rate_limits');
+});
+
+test('a changed password needs the present one, ends all other sessions and tells the owner', async () => {
+  await verified('changing@example.com');
+  const here = await signIn('changing@example.com');
+  const elsewhere = await signIn('changing@example.com');
+  const change = (fields: Record<string, string>, from = here) =>
+    submitPasswordChange(
+      db,
+      { current: password, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8', ...fields },
+      requestInfoForTests(),
+      requestWith(from.headers),
+    );
+  expect((await change({ current: 'not this one' })).answer).toMatchObject({
+    problems: { current: 'security.currentWrong' },
+  });
+  expect((await change({ confirmation: 'x' })).answer).toMatchObject({
+    problems: { confirmation: 'register.passwordsDiffer' },
+  });
+  expect(await listDevices(db, requestWith(here.headers), new Date())).toHaveLength(2);
+  const changed = await change({});
+  expect(changed.answer).toMatchObject({ ok: true });
+  for (const { headers } of [here, elsewhere])
+    expect(await findCustomer(requestWith(headers))).toBeUndefined();
+  const devices = await listDevices(db, requestWith(changed.headers), new Date());
+  expect(devices).toMatchObject([{ isThis: true }]);
+  expect((await change({}, elsewhere)).answer).toEqual({ ok: false, reason: 'signed-out' });
+  expect((await signIn('changing@example.com', 'Nieuw-en-lang-8')).status).toBe(200);
+});
+
+test('the present password is guessed at no more often than when signing in', async () => {
+  await verified('stolen@example.com');
+  const { headers } = await signIn('stolen@example.com');
+  const typed = { password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
+  const guesses = [];
+  for (let guess = 0; guess < 7; guess += 1) {
+    const current = `guess number ${guess}`;
+    guesses.push(
+      await submitPasswordChange(db, { ...typed, current }, requestInfoForTests(), requestWith(headers)),
+    );
+  }
+  expect(guesses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 429]);
+});
+
+test('one signs out the other browsers and stays', async () => {
+  await verified('several@example.com');
+  const here = await signIn('several@example.com');
+  const elsewhere = await signIn('several@example.com');
+  expect(await endOtherSessions(db, requestWith(here.headers))).toBe(1);
+  expect(await endOtherSessions(db, requestWith(elsewhere.headers))).toBe(0);
+  expect(await findCustomer(requestWith(here.headers))).toBeDefined();
+  expect(await findCustomer(requestWith(elsewhere.headers))).toBeUndefined();
+});
+
+test('what has ended is forgotten, and nothing else', async () => {
+  await verified('lasting@example.com');
+  const { headers } = await signIn('lasting@example.com');
+  await deleteExpiredSessions(db, new Date());
+  expect(await findCustomer(requestWith(headers))).toBeDefined();
+  await deleteExpiredSessions(db, new Date(Date.now() + 32 * 24 * 3_600_000));
+  expect(await db.select().from(sessions)).toEqual([]);
+});
+
+test('an address changes when the present one and the new one have said yes, each once', async () => {
+  await verified('before@example.com');
+  const { headers } = await signIn('before@example.com');
+  const ask = (fields: Record<string, string>) =>
+    submitEmailChange(
+      db,
+      { email: 'After@example.com', current: password, ...fields },
+      requestInfoForTests(),
+      requestWith(headers),
+    );
+  expect((await ask({ current: 'not this one' })).status).toBe(403);
+  expect((await ask({ email: 'nothing' })).status).toBe(400);
+  expect((await ask({})).answer).toEqual({ ok: true });
+  const from = requestWith(headers);
+  const sessionId = (await findSession(from))?.id ?? '';
+  const change = { email: 'before@example.com', newEmail: 'after@example.com', sessionId };
+  const confirm = (token: string, now = new Date()) =>
+    confirmEmailChange(db, { token }, requestInfoForTests(), from, now);
+  const first = await changeToken({ kind: 'email-change', ...change }, 'before@example.com');
+  expect(await confirm(first)).toEqual({ outcome: 'half' });
+  expect(await confirm(first)).toEqual({ outcome: 'dead' });
+  expect(await findCustomer(requestWith(headers))).toMatchObject({ email: 'before@example.com' });
+
+  const asked = { kind: 'email-new', ...change, to: 'after@example.com' } as const;
+  const second = await changeToken(asked, 'after@example.com');
+  expect(await confirm(second)).toMatchObject({ outcome: 'changed' });
+  expect(await findCustomer(requestWith(headers))).toMatchObject({ email: 'after@example.com' });
+  expect((await signIn('after@example.com')).status).toBe(200);
+  const late = await changeToken(
+    { kind: 'email-change', email: 'after@example.com', newEmail: 'x@example.com' },
+    'after@example.com',
+  );
+  const tooLate = new Date(Date.now() + 25 * 3_600_000);
+  expect(await confirm(late, tooLate)).toEqual({ outcome: 'dead' });
+});
+
+test('an address that somebody else has by then is not taken from them', async () => {
+  await verified('mine@example.com');
+  await verified('theirs@example.com');
+  const from = requestWith((await signIn('mine@example.com')).headers);
+  const sessionId = (await findSession(from))?.id ?? '';
+  const change = { email: 'mine@example.com', newEmail: 'theirs@example.com', to: 'theirs@example.com' };
+  const token = await changeToken({ kind: 'email-new', ...change, sessionId }, 'theirs@example.com');
+  const confirmed = await confirmEmailChange(db, { token }, requestInfoForTests(), from, new Date());
+  expect(confirmed).toEqual({ outcome: 'taken' });
+  expect((await signIn('mine@example.com')).status).toBe(200);
+});
+
+async function changeToken(mail: Omit<AccountMail, 'askedAt'>, to: string): Promise<string> {
+  sent.length = 0;
+  await sendAccountMail(db, { ...mail, askedAt: new Date().toISOString() });
+  expect(sent).toMatchObject([{ to }]);
+  return /verify-email\?change=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { findSession } from '../customer.server.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { emailChangeForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
+import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { isPasswordOf } from '../passwords/is-password-of.server.ts';
+
+/**
+ * Takes the wish for another e-mail address from whoever is signed in and knows the password. The present address is
+ * asked first, by mail, then the new one; until both have said yes nothing changes. Whether somebody has the new one
+ * already is not told here. 403 `unverified` for an account whose present address nobody has proved: it may be
+ * anybody's, and would be written to. Else refusals as for a change of password.
+ */
+export async function submitEmailChange(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const session = await findSession(request);
+  if (!session) return submitResult({ ok: false, reason: 'signed-out' }, 401);
+  const read = parseAccountForm(emailChangeForm, typed);
+  if ('refused' in read) return read.refused;
+  const { id, email, isEmailVerified } = session.customer;
+  if (!isEmailVerified) return submitResult({ ok: false, reason: 'unverified' }, 403);
+  const proof = await isPasswordOf(db, id, read.fields.current, session.id);
+  if (!proof.ok && proof.reason === 'too-many') return tooManyAttempts(proof.waitSeconds);
+  if (!proof.ok) {
+    return submitResult(
+      { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
+      403,
+    );
+  }
+  const change = { newEmail: read.fields.email, sessionId: session.id };
+  const mail = await queueAccountLink(db, 'email-change', email, info, request, change);
+  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttempts(mail.retryAfterSeconds);
+}

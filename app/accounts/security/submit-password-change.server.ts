@@ -1,0 +1,54 @@
+import { isAPIError } from 'better-auth/api';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { auth } from '../auth.server.ts';
+import { findSession } from '../customer.server.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
+import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
+import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
+import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+
+/**
+ * Changes the password of whoever is signed in and knows the present one, ends all their sessions and gives this browser
+ * a new one. 401 `signed-out`; 403 with a problem of `current`, also for who came with Google and never had a password
+ * (the password reset link gives them one); 429 when the present password was guessed at too often.
+ */
+export async function submitPasswordChange(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const session = await findSession(request);
+  if (!session) return submitResult({ ok: false, reason: 'signed-out' }, 401);
+  const read = parseAccountForm(passwordChangeForm, typed);
+  if ('refused' in read) return read.refused;
+  const { current, password } = read.fields;
+  if (await isBreachedPassword(password)) {
+    const problems = { password: 'register.passwordCommon' };
+    return submitResult({ ok: false, reason: 'common-password', problems }, 400);
+  }
+  // Counted for this session: strangers who guess elsewhere keep nobody from it.
+  const key = `${session.customer.id} ${session.id}`;
+  const attempt = await beginAttempt(key);
+  if (!attempt.ok) return tooManyAttempts(attempt.retryAfterSeconds);
+  const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+  const headers = authHeaders(request, info);
+  const changed = await auth.api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf);
+  if (changed === 'wrong') {
+    return submitResult(
+      { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
+      403,
+    );
+  }
+  await forgetAttempts(key);
+  await queueAccountMail(db, 'password-changed', session.customer.email);
+  return submitResult({ ok: true, to: '/account/security' }, 200, sessionCookies(changed.headers));
+}
+
+function refusalOf(error: unknown): 'wrong' {
+  if (isAPIError(error) && error.statusCode === 400) return 'wrong';
+  throw error;
+}

@@ -1,0 +1,122 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
+import { findSession } from '../customer.server.ts';
+import { type Refused, refuse, tooManyAttempts } from '../forms/account-form.ts';
+import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
+import { isPasswordOf } from '../passwords/is-password-of.server.ts';
+import { profiles, sessions } from '../tables.server.ts';
+import { deleteUnverifiedAccount } from '../verification/claim-unverified-address.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from '../verification/mailed-link.server.ts';
+
+const PURPOSE = 'email-change';
+
+/** `sessionId` is the browser that asked for the change, having typed the password there. */
+export type RequestedEmailChange = {
+  userId: string;
+  sessionId: string;
+  oldEmail: string;
+  newEmail: string;
+  asks: 'old' | 'new';
+} & LinkRequest;
+
+type Confirmation =
+  | { outcome: 'half' | 'taken' | 'dead' }
+  /** The password was not given, not right, or guessed at too often. */
+  | { outcome: 'refused'; refused: Refused }
+  | { outcome: 'changed'; owner: { id: string; email: string } };
+
+/** A new secret for a link that confirms one half of a change, for a day. */
+export function createEmailChangeToken(db: Db, change: RequestedEmailChange, now: Date): Promise<string> {
+  return createMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
+}
+
+/** What a link would change, and whether this browser must say the password first. Changes nothing. */
+export async function findEmailChange(
+  db: Db,
+  token: string,
+  request: Request,
+  now: Date,
+): Promise<(RequestedEmailChange & { needsPassword: boolean }) | undefined> {
+  const about = await findMailedLink(db, PURPOSE, token, now);
+  if (!about) return;
+  const change = JSON.parse(about) as RequestedEmailChange;
+  const session = await findSession(request);
+  return { ...change, needsPassword: session?.id !== change.sessionId };
+}
+
+/**
+ * Confirms one half of a change of address, once. A mailed link proves the mailbox, not that the account is theirs who
+ * read it: in another browser than the one that asked, the account's password is asked for. The present address' half
+ * asks the new one by mail; the new one's makes the change, ends all other sessions and tells the former address.
+ * `taken` when somebody else has proved the new address by then.
+ */
+export async function confirmEmailChange(
+  db: Db,
+  { token, current }: { token: string; current?: string | undefined },
+  info: RequestInfo,
+  request: Request,
+  now: Date,
+): Promise<Confirmation> {
+  const met = await findEmailChange(db, token, request, now);
+  if (!met) return { outcome: 'dead' };
+  if (met.needsPassword) {
+    const proof = await isPasswordOf(db, met.userId, current, clientNetwork(info.clientAddress));
+    if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
+  }
+  if (!(await redeemMailedLink(db, PURPOSE, token, now))) return { outcome: 'dead' };
+  const { userId, sessionId, oldEmail, newEmail, asks, askedAt, browser } = met;
+  if (asks === 'old') {
+    await queueAccountMail(db, 'email-new', oldEmail, {
+      to: newEmail,
+      newEmail,
+      sessionId,
+      askedAt,
+      browser,
+    });
+    return { outcome: 'half' };
+  }
+  const here = (await findSession(request))?.id ?? sessionId;
+  const changed = await changeAddress(db, met, here, now).catch(takenBySomebody);
+  if (changed === 'taken') return { outcome: 'taken' };
+  if (!changed) return { outcome: 'dead' };
+  await queueAccountMail(db, 'email-changed', newEmail, { to: oldEmail, newEmail });
+  return { outcome: 'changed', owner: { id: userId, email: newEmail } };
+}
+
+function refusedFor(proof: Exclude<Awaited<ReturnType<typeof isPasswordOf>>, { ok: true }>): Refused {
+  if (proof.reason === 'too-many') return tooManyAttempts(proof.waitSeconds);
+  const current = proof.reason === 'password-required' ? 'security.currentRequired' : 'verify.wrongPassword';
+  return refuse({ ok: false, reason: 'invalid', problems: { current } }, 403);
+}
+
+/** False when the account is gone, or has another address by now. */
+function changeAddress(
+  db: Db,
+  change: RequestedEmailChange,
+  keptSessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const { userId, oldEmail, newEmail } = change;
+  return db.transaction(async (tx) => {
+    await deleteUnverifiedAccount(tx, newEmail);
+    const changed = await tx
+      .update(profiles)
+      .set({ email: newEmail, isVerified: true, updatedAt: now })
+      .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
+      .returning({ id: profiles.id });
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+    return changed.length > 0;
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function takenBySomebody(error: unknown): 'taken' {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  if ((cause?.code ?? code) === UNIQUE_VIOLATION) return 'taken';
+  throw error;
+}

@@ -1,0 +1,44 @@
+import '../../verification/words.ts';
+import '../words.ts';
+import '../../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AccountFormAnswer } from '../../forms/account-form.ts';
+import { problemText, refusalText } from '../../forms/refusal-text.ts';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
+
+type EmailChangeConfirmationProps = {
+  /** In a browser that did not ask for the change. */
+  needsPassword: boolean;
+  refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
+};
+
+/** Confirms half of a change of address: one click, or the account's password. A plain form. */
+export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirmationProps) {
+  const t = useWords();
+  const problem = refused && 'problems' in refused ? refused.problems.current : undefined;
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      {needsPassword && (
+        <>
+          <p className="text-stone">{t('verify.askPassword')}</p>
+          <PasswordField
+            name="current"
+            label={t('login.password')}
+            error={problemText(t, problem)}
+            required
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      {refused && !problem && (
+        <p role="alert" className="text-pomegranate">
+          {refusalText(t, refused, 'login')}
+        </p>
+      )}
+      <Button type="submit" className={needsPassword ? 'w-full' : 'justify-self-start'}>
+        {t('verify.confirmChange')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import '../words.ts';
+import '../../words.ts';
+import { useRef } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../../forms/has-unsaved-input.ts';
+import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
+import { LONGEST_EMAIL } from '../../passwords/password.ts';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
+
+/** Asks for another address; the answer comes by mail, first to the present one. */
+export function EmailChangeForm({ given, email }: { given: Given; email: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'email-change',
+    of: 'register',
+    failed: t('security.emailFailed'),
+    given,
+    onDone: () => {
+      form.current?.reset();
+      toast({
+        variant: 'success',
+        title: t('security.emailAsked'),
+        description: t('security.emailAskedText', { email }),
+      });
+    },
+  });
+
+  return (
+    <form
+      {...customerForm}
+      ref={form}
+      action="/account/security"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <Field
+        {...field('email')}
+        id="new-email"
+        label={t('security.newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={LONGEST_EMAIL}
+      />
+      <PasswordField
+        {...field('current')}
+        id="email-current"
+        label={t('security.current')}
+        autoComplete="current-password"
+      />
+      <input type="hidden" name="intent" value="email-change" />
+      <p role="status" className="text-olive empty:hidden">
+        {answer?.ok && t('security.emailAskedText', { email })}
+      </p>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('security.emailSubmit')}
+      </FormSubmitRow>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import '../words.ts';
+import '../../words.ts';
+import { useRef } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../../forms/has-unsaved-input.ts';
+import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
+
+/** Empties itself when the password is changed. `email` tells password managers whose it is. */
+export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'password-change',
+    of: 'register',
+    failed: t('passwordReset.updateFailed'),
+    given,
+    onDone: () => {
+      form.current?.reset();
+      toast({ variant: 'success', title: t('passwordReset.updated'), description: t('security.changed') });
+    },
+  });
+  const secret = { autoComplete: 'new-password' };
+
+  return (
+    <form
+      {...customerForm}
+      ref={form}
+      action="/account/security"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...field('current')}
+        {...secret}
+        label={t('security.current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('password')}
+        {...secret}
+        label={t('passwordReset.newPassword')}
+        hint={t('passwordReset.newHint')}
+      />
+      <PasswordField {...field('confirmation')} {...secret} label={t('passwordReset.newConfirmation')} />
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('security.password')}
+      </FormSubmitRow>
+    </form>
+  );
+}

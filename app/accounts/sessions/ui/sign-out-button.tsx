@@ -1,0 +1,50 @@
+import '../words.ts';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { rememberSignOut } from '../last-sign-out.ts';
+import { visitorSignedOut } from '../visitor.ts';
+
+type SignOutButtonProps = {
+  className?: string;
+  /** Closes what it stands in, which would hide what is said. */
+  onLeave?: () => void;
+};
+
+/** Signs out and leads home; a plain form where there is no JavaScript. */
+export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    onLeave?.();
+    toast({ variant: 'info', title: t('signOut.wait') });
+    const hasEnded = await fetch('/auth/sign-out', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(20_000),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!hasEnded) {
+      toast({ variant: 'destructive', title: t('signOut.failed'), description: t('signOut.failedText') });
+      return;
+    }
+    rememberSignOut();
+    await navigate('/');
+    await visitorSignedOut();
+    toast({ variant: 'success', title: t('signOut.success'), description: t('signOut.successText') });
+  }
+
+  return (
+    <form action="/auth/sign-out" method="post" onSubmit={submit}>
+      <button type="submit" className={className}>
+        {t('signOut.button')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { isAPIError } from 'better-auth/api';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { auth } from '../auth.server.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
+import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
+import { hashPassword } from '../passwords/password-hash.server.ts';
+import { safePath } from '../return-path.ts';
+import { endFormerSession } from '../sessions/end-sessions.server.ts';
+import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { isEmailVerified } from '../verification/claim-unverified-address.server.ts';
+
+/**
+ * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in again.
+ * 400 with what is wrong with each field; after as much work as for a new one, 409 `taken`, or 409 `unverified` where
+ * nobody has proved the address yet, with a new link for who can; 429 past the client's limit.
+ */
+export async function submitRegistration(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const read = parseAccountForm(registrationForm, typed);
+  if ('refused' in read) return read.refused;
+  const { firstName, lastName, email, password, next } = read.fields;
+  if (await isBreachedPassword(password)) {
+    const problems = { password: 'register.passwordCommon' };
+    return submitResult({ ok: false, reason: 'common-password', problems }, 400);
+  }
+  const client = await limitRate('registration', clientNetwork(info.clientAddress));
+  if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
+
+  const body = { name: firstName, lastName, email, password, language: info.language };
+  const headers = authHeaders(request, info);
+  const opened = await auth.api.signUpEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
+  if (opened === 'taken') {
+    await hashPassword(password);
+    if (await isEmailVerified(db, email)) return submitResult({ ok: false, reason: 'taken' }, 409);
+    // Somebody else may have registered it: whoever reads the mailbox must not be shut out by them.
+    await queueAccountLink(db, 'verify', email, info, request);
+    return submitResult({ ok: false, reason: 'unverified' }, 409);
+  }
+  await queueAccountLink(db, 'verify', email, info, request);
+  await endFormerSession(db, request);
+  return submitResult({ ok: true, to: safePath(next) }, 200, sessionCookies(opened.headers));
+}
+
+/** Two registrations of one address at once: the database lets one through. */
+function refusalOf(error: unknown): 'taken' {
+  if (isAPIError(error) && error.statusCode === 422) return 'taken';
+  throw error;
+}

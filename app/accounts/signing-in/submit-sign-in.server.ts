@@ -1,0 +1,72 @@
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
+import { clientNetwork } from '#app/platform/http/client-network.ts';
+import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { auth } from '../auth.server.ts';
+import { customerOf } from '../customer.server.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
+import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { landingPath } from '../return-path.ts';
+import { endFormerSession } from '../sessions/end-sessions.server.ts';
+import { deviceCookie, knownDevice } from '../sessions/known-device.server.ts';
+import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { profiles } from '../tables.server.ts';
+
+/**
+ * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes
+ * as long and says the same whether there is such an account; 403 `unverified` only answers the right password, and
+ * mails a new link; 429 past the limits of the client, whose waits grow. A browser known to the account is only ever
+ * kept waiting by its own guesses.
+ */
+export async function submitSignIn(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const read = parseAccountForm(signInForm, typed);
+  if ('refused' in read) return read.refused;
+  const { email, password, remember, next } = read.fields;
+  const known = knownDevice(request, email);
+  const guesser = known ?? `${limitKey(email)} ${clientNetwork(info.clientAddress)}`;
+  const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, info);
+  if (!attempt.ok) return tooManyAttempts(attempt.retryAfterSeconds);
+
+  const rememberMe = Boolean(remember);
+  const body = { email, password, rememberMe };
+  const headers = authHeaders(request, info);
+  const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
+  if (outcome === 'wrong') return submitResult({ ok: false, reason: 'wrong' }, 401);
+  await forgetAttempts(guesser);
+  if (outcome === 'unverified') {
+    await queueAccountLink(db, 'verify', email, info, request);
+    return submitResult({ ok: false, reason: 'unverified' }, 403);
+  }
+  await endFormerSession(db, request);
+  await db.update(profiles).set({ language: info.language }).where(eq(profiles.id, outcome.response.user.id));
+  const to = landingPath(next, customerOf(outcome.response.user).isAdmin);
+  const cookies = sessionCookies(outcome.headers, rememberMe);
+  cookies.append('Set-Cookie', deviceCookie(request, email));
+  return submitResult({ ok: true, to }, 200, cookies);
+}
+
+/**
+ * A browser that never signed in to the account: its network's limit for all accounts and for this one, and one that all
+ * such browsers share at an account, which slows who guesses from many networks.
+ */
+async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
+  const client = await limitRate('sign-in', clientNetwork(clientAddress));
+  if (!client.ok) return client;
+  const attempt = await beginAttempt(guesser);
+  return attempt.ok ? limitRate('account-guesses', limitKey(email)) : attempt;
+}
+
+function refusalOf(error: unknown): 'wrong' | 'unverified' {
+  if (isAPIError(error) && error.statusCode === 401) return 'wrong';
+  if (isAPIError(error) && error.statusCode === 403) return 'unverified';
+  throw error;
+}

@@ -1,0 +1,54 @@
+import '../../words.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Field } from '#app/ui/field.tsx';
+import type { AccountField } from '../../forms/account-form.ts';
+import { LONGEST_NAME } from '../../passwords/password.ts';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
+import { TermsBox } from './terms-box.tsx';
+
+type RegistrationFieldsProps = {
+  /** What an input of this name needs: what was typed, and what is wrong with it. */
+  field: (name: AccountField) => {
+    name: string;
+    required: boolean;
+    error: string | undefined;
+    defaultValue: string | undefined;
+  };
+  isAgreed: boolean;
+  /** The address, typed or known already. */
+  children: ReactNode;
+};
+
+/** What somebody who opens an account tells us. */
+export function RegistrationFields({ field, isAgreed, children }: RegistrationFieldsProps) {
+  const t = useWords();
+  const secret = { autoComplete: 'new-password' };
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+        <Field
+          {...field('firstName')}
+          label={t('register.firstName')}
+          autoComplete="given-name"
+          maxLength={LONGEST_NAME}
+        />
+        <Field
+          {...field('lastName')}
+          label={t('register.lastName')}
+          autoComplete="family-name"
+          maxLength={LONGEST_NAME}
+        />
+      </div>
+      {children}
+      <PasswordField
+        {...field('password')}
+        {...secret}
+        label={t('login.password')}
+        hint={t('register.passwordHint')}
+      />
+      <PasswordField {...field('confirmation')} {...secret} label={t('register.confirmation')} />
+      <TermsBox error={field('terms').error} isAgreed={isAgreed} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { verifications } from '../tables.server.ts';
+
+/** What a mailed link is for; a link of one purpose opens nothing of another. */
+type Purpose = 'verify-email' | 'email-change' | 'account-deletion' | 'guest-order';
+
+const HOUR_MS = 3_600_000;
+
+/** A new secret for a link in a mail. The database keeps its hash, and what the link is about. */
+export async function createMailedLink(
+  db: Db,
+  purpose: Purpose,
+  about: string,
+  hours: number,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+  await db
+    .insert(verifications)
+    .values({ identifier: identifierOf(purpose, token), value: about, expiresAt });
+  return token;
+}
+
+/** What a link is about, which goes on working; undefined for one that was used, ran out or never was. */
+export async function findMailedLink(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ about: verifications.value })
+    .from(verifications)
+    .where(working(purpose, token, now));
+  return found?.about;
+}
+
+/** Uses a link up: of two who follow it at once, one does. Answers what it was about, as `findMailedLink`. */
+export async function redeemMailedLink(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [spent] = await db
+    .delete(verifications)
+    .where(working(purpose, token, now))
+    .returning({ about: verifications.value });
+  return spent?.about;
+}
+
+function working(purpose: Purpose, token: string, now: Date): SQL | undefined {
+  return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
+}
+
+function identifierOf(purpose: Purpose, token: string): string {
+  return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+}
