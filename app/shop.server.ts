@@ -10,8 +10,8 @@ import { startContactJobs } from '#app/content/contact/send-contact-message.serv
 import { startContentJobs } from '#app/content/invalidate-content-pages.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
-import { makeRenditionsAhead } from '#app/media/make-renditions-ahead.server.ts';
-import { serveMedia } from '#app/media/serve-media.server.ts';
+import { makeRenditionsAhead } from '#app/media/serving/make-renditions-ahead.server.ts';
+import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';

@@ -13,7 +13,7 @@ import { filtersOf } from '../app/catalogue/listing/filters.ts';
 import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search/search-terms.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
 import { findContentProblem } from '../app/content/section-form.ts';
-import { byteRange } from '../app/media/byte-range.ts';
+import { byteRange } from '../app/media/serving/byte-range.ts';
 import { readMigratedCategory } from '../app/operations/migrated-category.ts';
 import { nameOf } from '../app/operations/migration.ts';
 import { canonicalAddress } from '../app/platform/http/canonical-address.server.ts';

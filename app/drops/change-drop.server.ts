@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/list-pictures-by-ids.server.ts';
+import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveImage } from '#app/media/save-image.server.ts';
+import { saveImage } from '#app/media/storage/save-image.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findShownCampaign, listShownCampaigns } from './campaigns.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';

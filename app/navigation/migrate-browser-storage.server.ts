@@ -1,4 +1,4 @@
-import { uploadLimits } from '#app/media/upload-limits.server.ts';
+import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
 import { migrateBrowserData } from '#app/operations/migrate-browser-data.server.ts';
 import type { MigratedCategory } from '#app/operations/migrated-category.ts';
 import {

@@ -5,7 +5,7 @@ import { saveSection } from '#app/content/save-section.server.ts';
 import { saveDrop } from '#app/drops/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { saveCampaign } from '#app/lookbook/save-campaign.server.ts';
-import { saveImage } from '#app/media/save-image.server.ts';
+import { saveImage } from '#app/media/storage/save-image.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listImageUses } from './image-uses.server.ts';

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { listImages } from '#app/media/images.server.ts';
+import { listImages } from '#app/media/library/images.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';

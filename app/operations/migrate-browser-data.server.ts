@@ -1,7 +1,7 @@
 import { isSlugTaken, migrateProduct } from '#app/catalogue/editing/migrate-product.server.ts';
 import { readMigratedProduct } from '#app/catalogue/editing/migrated-product.ts';
-import { migrateImage } from '#app/media/migrate-image.server.ts';
-import type { UploadLimits } from '#app/media/upload.ts';
+import { migrateImage } from '#app/media/library/migrate-image.server.ts';
+import type { UploadLimits } from '#app/media/uploads/upload.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';

@@ -1,5 +1,5 @@
 import type { ProductProblem } from '#app/catalogue/editing/migrated-product.ts';
-import type { ImageRefusal } from '#app/media/migrate-image.server.ts';
+import type { ImageRefusal } from '#app/media/library/migrate-image.server.ts';
 
 /** Where older versions of the shop kept their data in an operator's browser, one JSON text each. */
 export const migrationKeys = {

@@ -1,5 +1,5 @@
 import { saveSection } from '../../app/content/save-section.server.ts';
-import { type StoredPicture, saveImage } from '../../app/media/save-image.server.ts';
+import { type StoredPicture, saveImage } from '../../app/media/storage/save-image.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { sampleSections } from '../content/content.ts';
 import { pictureOf } from '../products/picture-of.ts';

@@ -1,5 +1,5 @@
 import { saveCampaign } from '../../app/lookbook/save-campaign.server.ts';
-import { type StoredPicture, saveImage } from '../../app/media/save-image.server.ts';
+import { type StoredPicture, saveImage } from '../../app/media/storage/save-image.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from '../content/lookbook.ts';
 import { pictureOf } from '../products/picture-of.ts';

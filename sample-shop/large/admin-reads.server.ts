@@ -6,7 +6,7 @@ import { listSections } from '../../app/content/admin-sections.server.ts';
 import { listDrops } from '../../app/drops/admin-drops.server.ts';
 import { listPieces, searchPieces } from '../../app/drops/drop-pieces.server.ts';
 import { listCampaigns } from '../../app/lookbook/admin-campaigns.server.ts';
-import { findImage, findImages, listImages } from '../../app/media/images.server.ts';
+import { findImage, findImages, listImages } from '../../app/media/library/images.server.ts';
 import { listBestSellers } from '../../app/operations/best-sellers.server.ts';
 import { readRange } from '../../app/operations/dashboard-range.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';

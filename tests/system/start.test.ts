@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { ENCODING } from '../../app/media/renditions.server.ts';
+import { ENCODING } from '../../app/media/serving/renditions.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { childrenOf } from './child-processes.ts';
 import { namesMadeAhead } from './made-ahead.ts';

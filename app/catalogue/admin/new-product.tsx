@@ -1,7 +1,7 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { findImages } from '#app/media/images.server.ts';
+import { findImages } from '#app/media/library/images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

@@ -1,4 +1,4 @@
-import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { shownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';

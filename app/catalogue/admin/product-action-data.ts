@@ -1,4 +1,4 @@
-import type { LibraryImage } from '#app/media/images.server.ts';
+import type { LibraryImage } from '#app/media/library/images.server.ts';
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import type { EditProblem } from '../editing/edit-product.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findImages } from '#app/media/images.server.ts';
+import { findImages } from '#app/media/library/images.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#app/media/upload-limits.server.ts';
+import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { FetchPace } from './fetch-import-pictures.server.ts';
 

@@ -1,4 +1,4 @@
-import { namePictures } from '#app/media/list-pictures-by-ids.server.ts';
+import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import { sizesInOrder } from '../product.ts';

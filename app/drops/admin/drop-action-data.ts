@@ -1,4 +1,4 @@
-import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import type { DropPiece } from '../admin-drop.ts';
 import type { DropField, DropProblem, TypedDrop } from '../typed-drop.ts';

@@ -1,7 +1,7 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { listPicturesByIds } from '#app/media/list-pictures-by-ids.server.ts';
+import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';

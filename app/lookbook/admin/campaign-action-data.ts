@@ -1,4 +1,4 @@
-import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
 import type { CampaignField, CampaignProblem, TypedCampaign } from '../typed-campaign.ts';
 

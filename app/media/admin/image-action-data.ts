@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { AltTexts } from '../alt-texts.ts';
-import type { ImageUse } from '../image-use.ts';
+import type { AltTexts } from '../library/alt-texts.ts';
+import type { ImageUse } from '../library/image-use.ts';
 
 /** What the library hears when it asks for an image to be deleted. */
 export type DeletionAnswer =

@@ -6,9 +6,9 @@ import { methodNotAllowed, refusal } from '#app/platform/http/json-request.serve
 import { boundaryOf } from '#app/platform/http/multipart.server.ts';
 import { limitRate } from '#app/platform/http/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { receiveUploads } from '../receive-uploads.server.ts';
-import { uploadLimits } from '../upload-limits.server.ts';
-import { uploadReportAddress } from '../upload-report.ts';
+import { receiveUploads } from '../uploads/receive-uploads.server.ts';
+import { uploadLimits } from '../uploads/upload-limits.server.ts';
+import { uploadReportAddress } from '../uploads/upload-report.ts';
 import type { Route } from './+types/image-files';
 
 const messages = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
-import { findImages, listImages } from '../images.server.ts';
-import { uploadLimits } from '../upload-limits.server.ts';
+import { findImages, listImages } from '../library/images.server.ts';
+import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import type { Route } from './+types/image-list';
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];

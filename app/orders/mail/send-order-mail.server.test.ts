@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { saveImage } from '#app/media/save-image.server.ts';
+import { saveImage } from '#app/media/storage/save-image.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

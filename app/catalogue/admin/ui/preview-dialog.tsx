@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';

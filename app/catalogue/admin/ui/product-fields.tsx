@@ -1,10 +1,10 @@
 import '../words.ts';
 import '../../words.ts';
 import { type ReactNode, useState } from 'react';
-import { pickedPicture } from '#app/media/admin/picked-picture.ts';
-import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
-import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
-import type { LibraryImage } from '#app/media/images.server.ts';
+import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
+import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx';
+import type { LibraryImage } from '#app/media/library/images.server.ts';
+import { pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';

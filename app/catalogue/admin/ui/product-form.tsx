@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { LibraryImage } from '#app/media/images.server.ts';
+import type { LibraryImage } from '#app/media/library/images.server.ts';
 import type { FormBase } from '#app/platform/editing/form-refusal.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';

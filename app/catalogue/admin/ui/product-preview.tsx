@@ -1,7 +1,7 @@
 import '../words.ts';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

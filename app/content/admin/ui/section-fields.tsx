@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
-import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
+import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';

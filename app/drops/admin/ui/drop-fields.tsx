@@ -1,6 +1,6 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
-import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
+import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import type { PickedPicture } from '#app/media/admin/picked-picture.ts';
-import { OnePictureField } from '#app/media/admin/ui/one-picture-field.tsx';
+import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 
 /** The picture that stands for a campaign in the lookbook; the first of its pictures where none is chosen. */

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
-import { type PickedPicture, pickedPicture } from '#app/media/admin/picked-picture.ts';
-import { ImagePicker } from '#app/media/admin/ui/image-picker.tsx';
-import { OrderedPictures } from '#app/media/admin/ui/ordered-pictures.tsx';
+import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
+import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx';
+import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { MOST_PICTURES } from '../../typed-campaign.ts';

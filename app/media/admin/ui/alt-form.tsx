@@ -11,8 +11,8 @@ import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
-import { type AltTexts, altVersion } from '../../alt-texts.ts';
-import { LONGEST_ALT } from '../../upload.ts';
+import { type AltTexts, altVersion } from '../../library/alt-texts.ts';
+import { LONGEST_ALT } from '../../uploads/upload.ts';
 import type { AltAnswer } from '../image-action-data.ts';
 
 type AltFormProps = {

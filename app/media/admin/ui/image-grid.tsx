@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { LibraryImage } from '../../images.server.ts';
-import { altIn } from '../../library-image.ts';
+import type { LibraryImage } from '../../library/images.server.ts';
+import { altIn } from '../../library/library-image.ts';
 import { ShownPicture } from '../../ui/shown-picture.tsx';
 
 type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };

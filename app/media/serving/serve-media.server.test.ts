@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '#app/platform/config.server.ts';
+import { storePicture } from '../storage/save-image.server.ts';
 import { askerOf, startMediaServer } from './media-server-for-tests.server.ts';
-import { storePicture } from './save-image.server.ts';
 
 const server = await startMediaServer();
 const ask = askerOf(server);
@@ -57,7 +57,7 @@ test('of a picture asked for by many at once one rendition is made, and kept', a
 });
 
 test('who reads while others write sees whole pictures only', async () => {
-  const { readStored, store } = await import('./storage.server.ts');
+  const { readStored, store } = await import('../storage/storage.server.ts');
   const versions = ['a', 'b'].map((letter) => Buffer.from(letter.repeat(3_000_000)));
   await store('racing', versions[0] ?? Buffer.alloc(0));
   const writing = (async () => {

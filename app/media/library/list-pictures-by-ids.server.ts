@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { PickedPicture } from './admin/picked-picture.ts';
-import { images } from './tables.server.ts';
+import { images } from '../tables.server.ts';
+import type { PickedPicture } from './picked-picture.ts';
 
 /** Pictures of the library by their ids, in the order of the ids; what is no id or none any more is left out. */
 export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPicture[]> {

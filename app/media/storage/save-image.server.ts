@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { encodeMaster, type Master } from './encode-picture.server.ts';
-import type { PictureProblem } from './picture-problem.ts';
-import { masterKey, shareMasterKey } from './renditions.server.ts';
+import type { PictureProblem } from '../library/picture-problem.ts';
+import { encodeMaster, type Master } from '../serving/encode-picture.server.ts';
+import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
+import { images } from '../tables.server.ts';
 import { store } from './storage.server.ts';
-import { images } from './tables.server.ts';
 
 /** A picture whose master is stored and that only needs its row. */
 export type StoredPicture = Omit<Master, 'bytes'> & { url: string };

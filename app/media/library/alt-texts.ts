@@ -1,6 +1,6 @@
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { foldToLine } from '#app/platform/text/single-line.ts';
-import { LONGEST_ALT } from './upload.ts';
+import { LONGEST_ALT } from '../uploads/upload.ts';
 
 /** What one sees on an image, in both languages; empty where nobody said. */
 export type AltTexts = { altText: string; altTextNl: string };

@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../../words.ts';
 import { Check } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import type { LibraryImage } from '../../images.server.ts';
-import { altIn } from '../../library-image.ts';
-import { ShownPicture } from '../../ui/shown-picture.tsx';
+import type { LibraryImage } from '../../../library/images.server.ts';
+import { altIn } from '../../../library/library-image.ts';
+import { ShownPicture } from '../../../ui/shown-picture.tsx';
 
 type PickerGridProps = {
   images: LibraryImage[];

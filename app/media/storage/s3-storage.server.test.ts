@@ -20,7 +20,7 @@ Object.assign(process.env, {
   S3_FORCE_PATH_STYLE: 'on',
 });
 const { storePicture } = await import('./save-image.server.ts');
-const { askerOf, startMediaServer } = await import('./media-server-for-tests.server.ts');
+const { askerOf, startMediaServer } = await import('../serving/media-server-for-tests.server.ts');
 const server = await startMediaServer();
 const ask = askerOf(server);
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { masterKey } from './renditions.server.ts';
+import { masterKey } from '../serving/renditions.server.ts';
+import { images } from '../tables.server.ts';
 import { saveImage, storePicture } from './save-image.server.ts';
 import { readStored } from './storage.server.ts';
-import { images } from './tables.server.ts';
 
 const refused = (reason: string) => ({ ok: false, reason });
 

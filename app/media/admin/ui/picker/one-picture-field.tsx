@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { shownPicture } from '../../picture.ts';
-import { ShownPicture } from '../../ui/shown-picture.tsx';
-import { type PickedPicture, pickedPicture } from '../picked-picture.ts';
+import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';
+import { shownPicture } from '../../../picture.ts';
+import { ShownPicture } from '../../../ui/shown-picture.tsx';
 import { ImagePicker } from './image-picker.tsx';
 
 type OnePictureFieldProps = {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { removePicture } from '../serving/renditions.server.ts';
+import { hashOf, lockPicture } from '../storage/picture-lock.server.ts';
+import { images } from '../tables.server.ts';
 import type { ImageUse } from './image-use.ts';
-import { hashOf, lockPicture } from './picture-lock.server.ts';
-import { removePicture } from './renditions.server.ts';
-import { images } from './tables.server.ts';
 
 /** Finds what shows an image; whoever sees all domains has it. */
 export type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import type { LibraryImage } from '../../images.server.ts';
-import type { UploadLimits } from '../../upload.ts';
+import type { LibraryImage } from '../../../library/images.server.ts';
+import type { UploadLimits } from '../../../uploads/upload.ts';
 
 type LibraryPage = { images: LibraryImage[]; total: number; limits: UploadLimits };
 type Asked = { search: string; page: number };

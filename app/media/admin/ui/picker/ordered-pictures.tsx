@@ -1,8 +1,8 @@
 import { useLanguage } from '#app/platform/text/words.ts';
 import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
-import { shownPicture } from '../../picture.ts';
-import { ShownPicture } from '../../ui/shown-picture.tsx';
-import type { PickedPicture } from '../picked-picture.ts';
+import type { PickedPicture } from '../../../library/picked-picture.ts';
+import { shownPicture } from '../../../picture.ts';
+import { ShownPicture } from '../../../ui/shown-picture.tsx';
 
 type OrderedPicturesProps = {
   label: string;

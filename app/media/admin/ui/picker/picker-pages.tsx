@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 
 type PickerPagesProps = { page: number; pages: number; onTurn: (page: number) => void };

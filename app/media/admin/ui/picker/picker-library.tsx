@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { LibraryImage } from '../../images.server.ts';
+import type { LibraryImage } from '../../../library/images.server.ts';
 import { PickerGrid } from './picker-grid.tsx';
 import type { useLibrary } from './use-library.ts';
 

@@ -1,15 +1,15 @@
-import '../words.ts';
+import '../../words.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { LibraryImage } from '../../images.server.ts';
+import type { LibraryImage } from '../../../library/images.server.ts';
+import { useUploadToasts } from '../use-upload-toasts.ts';
+import type { Outcome } from '../use-uploads.ts';
 import { PickerLibrary } from './picker-library.tsx';
 import { PickerPages } from './picker-pages.tsx';
 import { PickerUpload } from './picker-upload.tsx';
 import { readImages, useLibrary } from './use-library.ts';
-import { useUploadToasts } from './use-upload-toasts.ts';
-import type { Outcome } from './use-uploads.ts';
 
 type PickerDialogProps = {
   most: number;

@@ -3,13 +3,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { masterKey } from '../serving/renditions.server.ts';
+import { hashOf, lockPicture } from '../storage/picture-lock.server.ts';
+import { type StoredPicture, storePicture } from '../storage/save-image.server.ts';
+import { isStored } from '../storage/storage.server.ts';
+import { images } from '../tables.server.ts';
+import type { UploadLimits, UploadProblem } from '../uploads/upload.ts';
 import type { AltTexts } from './alt-texts.ts';
-import { hashOf, lockPicture } from './picture-lock.server.ts';
-import { masterKey } from './renditions.server.ts';
-import { type StoredPicture, storePicture } from './save-image.server.ts';
-import { isStored } from './storage.server.ts';
-import { images } from './tables.server.ts';
-import type { UploadLimits, UploadProblem } from './upload.ts';
 
 /** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */
 const encodeInTurn = limitConcurrency(1);

@@ -2,9 +2,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParts } from '#app/platform/http/multipart.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
-import { addImage, storeUpload } from './add-image.server.ts';
-import { type AltTexts, readAltText } from './alt-texts.ts';
-import type { StoredPicture } from './save-image.server.ts';
+import { addImage, storeUpload } from '../library/add-image.server.ts';
+import { type AltTexts, readAltText } from '../library/alt-texts.ts';
+import type { StoredPicture } from '../storage/save-image.server.ts';
 import type { UploadLimits, UploadProblem, UploadResult } from './upload.ts';
 
 type Form = { body: AsyncIterable<Uint8Array>; boundary: string };

@@ -1,4 +1,4 @@
-import type { PictureProblem } from './picture-problem.ts';
+import type { PictureProblem } from '../library/picture-problem.ts';
 
 /** What a file must be to be uploaded; no `mostFiles` is no limit. */
 export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: number | undefined };

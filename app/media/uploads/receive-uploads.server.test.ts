@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { boundaryOf } from '#app/platform/http/multipart.server.ts';
-import { findImages, listImages } from './images.server.ts';
-import { hashOf } from './picture-lock.server.ts';
+import { findImages, listImages } from '../library/images.server.ts';
+import { masterKey } from '../serving/renditions.server.ts';
+import { hashOf } from '../storage/picture-lock.server.ts';
+import { isStored, readStored } from '../storage/storage.server.ts';
+import { images } from '../tables.server.ts';
 import { receiveUploads } from './receive-uploads.server.ts';
-import { masterKey } from './renditions.server.ts';
-import { isStored, readStored } from './storage.server.ts';
-import { images } from './tables.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const limits = { leastBytes: 20, mostBytes: 200_000, mostFiles: undefined };
