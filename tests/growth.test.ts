@@ -12,7 +12,7 @@ import { slugOf } from '../app/catalogue/editing/product-input.ts';
 import { filtersOf } from '../app/catalogue/listing/filters.ts';
 import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search/search-terms.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
-import { findContentProblem } from '../app/content/section-form.ts';
+import { findContentProblem } from '../app/content/editing/section-form.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
 import { readMigratedCategory } from '../app/operations/migrated-category.ts';
 import { nameOf } from '../app/operations/migration.ts';

@@ -1,4 +1,4 @@
-import { saveSection } from '../../app/content/save-section.server.ts';
+import { saveSection } from '../../app/content/editing/save-section.server.ts';
 import { type StoredPicture, saveImage } from '../../app/media/storage/save-image.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { sampleSections } from '../content/content.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listImports } from '../../app/catalogue/csv/imports.server.ts';
 import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
-import { listSections } from '../../app/content/admin-sections.server.ts';
+import { listSections } from '../../app/content/editing/admin-sections.server.ts';
 import { listDrops } from '../../app/drops/admin-drops.server.ts';
 import { listPieces, searchPieces } from '../../app/drops/drop-pieces.server.ts';
 import { listCampaigns } from '../../app/lookbook/admin-campaigns.server.ts';

@@ -1,4 +1,4 @@
-import { findJsonMistake } from '#app/content/json-mistake.ts';
+import { findJsonMistake } from '#app/content/editing/json-mistake.ts';
 import { config } from '#app/platform/config.server.ts';
 import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';

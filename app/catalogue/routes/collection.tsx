@@ -1,7 +1,7 @@
 import '../words.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listShownSections } from '#app/content/sections.server.ts';
+import { listShownSections } from '#app/content/sections/sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listShownSections } from '#app/content/sections.server.ts';
+import { listShownSections } from '#app/content/sections/sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { findProductOnSale, listRelatedProducts } from '#app/drops/product-on-sale.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

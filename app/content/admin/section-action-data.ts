@@ -1,5 +1,5 @@
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { FieldProblems, TypedSection } from '../section-form.ts';
+import type { FieldProblems, TypedSection } from '../editing/section-form.ts';
 
 /** What the form of a section hears; whatever was refused comes back as it was typed. */
 export type SectionAnswer =

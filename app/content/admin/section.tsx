@@ -13,18 +13,18 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { BackToList } from '#app/ui/admin/list-return-path.tsx';
-import { findSection } from '../admin-sections.server.ts';
-import { editSection, SECTION_OBJECT, submittedFields } from '../edit-section.server.ts';
-import { previewSection } from '../preview-section.server.ts';
-import { readTypedSection } from '../read-section-json.server.ts';
-import { itemFields, sectionFields } from '../section.ts';
+import { findSection } from '../editing/admin-sections.server.ts';
+import { editSection, SECTION_OBJECT, submittedFields } from '../editing/edit-section.server.ts';
+import { previewSection } from '../editing/preview-section.server.ts';
+import { readTypedSection } from '../editing/read-section-json.server.ts';
 import {
   emptySection,
   type SectionFormField,
   sectionAsTyped,
   sectionFormFields,
   type TypedSection,
-} from '../section-form.ts';
+} from '../editing/section-form.ts';
+import { itemFields, sectionFields } from '../sections/section.ts';
 import type { Route } from './+types/section';
 import type { SectionAnswer } from './section-action-data.ts';
 import { SectionForm } from './ui/section-form.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { prosePieces } from '../prose.ts';
 import type { PageVariables } from './page-variables.ts';
 import { findProse, prosePages } from './pages.server.ts';
+import { prosePieces } from './prose.ts';
 
 const fields: PageVariables = {
   brand: 'Noor',

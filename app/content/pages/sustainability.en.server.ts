@@ -1,5 +1,5 @@
-import type { Prose } from '../prose.ts';
 import type { PageVariables } from './page-variables.ts';
+import type { Prose } from './prose.ts';
 
 export function sustainabilityInEnglish({ brand }: PageVariables): Prose {
   return {

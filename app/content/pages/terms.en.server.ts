@@ -1,5 +1,5 @@
-import type { Prose } from '../prose.ts';
 import type { PageVariables } from './page-variables.ts';
+import type { Prose } from './prose.ts';
 
 export function termsInEnglish({ brand, seller }: PageVariables): Prose {
   const name = seller.name ?? brand;

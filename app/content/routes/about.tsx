@@ -6,7 +6,7 @@ import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
-import { listShownSections } from '../sections.server.ts';
+import { listShownSections } from '../sections/sections.server.ts';
 import { AboutPage } from '../ui/about-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/about';

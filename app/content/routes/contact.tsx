@@ -9,7 +9,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
-import { listShownSections } from '../sections.server.ts';
+import { listShownSections } from '../sections/sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { ContactForm } from '../ui/contact-form.tsx';
 import { PageTitle } from '../ui/prose-page.tsx';

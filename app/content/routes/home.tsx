@@ -13,8 +13,8 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { aboutTheShop } from '#app/platform/pages/structured-data.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
-import { defaultHome } from '../default-home.ts';
-import { listShownSections } from '../sections.server.ts';
+import { defaultHome } from '../sections/default-home.ts';
+import { listShownSections } from '../sections/sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/home';
 

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
 import { findProse } from '../pages/pages.server.ts';
-import { listShownSections } from '../sections.server.ts';
+import { listShownSections } from '../sections/sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 import { Sections } from '../ui/section-view.tsx';

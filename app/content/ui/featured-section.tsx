@@ -1,6 +1,6 @@
 import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ShownItem } from '../shown-section.ts';
+import type { ShownItem } from '../sections/shown-section.ts';
 import type { SectionViewProps } from './section-view-props.ts';
 import { Calls, Text } from './section-words.tsx';
 

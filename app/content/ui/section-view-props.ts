@@ -1,4 +1,4 @@
-import type { ShownSection } from '../shown-section.ts';
+import type { ShownSection } from '../sections/shown-section.ts';
 
 export type SectionViewProps = {
   section: ShownSection;

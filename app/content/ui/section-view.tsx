@@ -1,4 +1,4 @@
-import type { ShownSection } from '../shown-section.ts';
+import type { ShownSection } from '../sections/shown-section.ts';
 import { BannerSection } from './banner-section.tsx';
 import { EditorialSection } from './editorial-section.tsx';
 import { FeaturedSection } from './featured-section.tsx';

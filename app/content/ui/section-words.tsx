@@ -1,6 +1,6 @@
 import type { Translated } from '#app/platform/text/translated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { ShownSection } from '../shown-section.ts';
+import type { ShownSection } from '../sections/shown-section.ts';
 
 /** A text in the language it is really in. */
 export function Text({

@@ -2,9 +2,9 @@ import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { type FieldProblem, findContentProblem } from '../../section-form.ts';
-import { LONGEST_CONTENT } from '../../section-kinds.ts';
-import { findUnknownNames, type KnownNames } from '../../unknown-json-names.ts';
+import { type FieldProblem, findContentProblem } from '../../editing/section-form.ts';
+import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
+import { LONGEST_CONTENT } from '../../sections/section-kinds.ts';
 import { problemText } from './section-problem-text.ts';
 
 const NAMES_SAID = 20;

@@ -5,9 +5,14 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { insertPicture } from '../../insert-picture.ts';
-import type { FieldProblems, TypedSection } from '../../section-form.ts';
-import { type SectionType, sectionLocations, sectionStatuses, sectionTypes } from '../../section-kinds.ts';
+import { insertPicture } from '../../editing/insert-picture.ts';
+import type { FieldProblems, TypedSection } from '../../editing/section-form.ts';
+import {
+  type SectionType,
+  sectionLocations,
+  sectionStatuses,
+  sectionTypes,
+} from '../../sections/section-kinds.ts';
 import { JsonField } from './json-field.tsx';
 
 type SectionFieldsProps = {

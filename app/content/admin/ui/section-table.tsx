@@ -7,8 +7,8 @@ import type { ListState } from '#app/ui/admin/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ListedSection } from '../../admin-sections.server.ts';
-import { type SectionStatus, sectionLocations } from '../../section-kinds.ts';
+import type { ListedSection } from '../../editing/admin-sections.server.ts';
+import { type SectionStatus, sectionLocations } from '../../sections/section-kinds.ts';
 
 type SectionTableProps = {
   sections: ListedSection[];

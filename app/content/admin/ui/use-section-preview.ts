@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { SectionPreview } from '../../section-preview.ts';
+import type { SectionPreview } from '../../editing/section-preview.ts';
 
 const PAUSE_MS = 400;
 

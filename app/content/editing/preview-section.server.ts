@@ -1,9 +1,9 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { type SectionType, sectionTypes } from '../sections/section-kinds.ts';
+import { showSections } from '../sections/sections.server.ts';
 import { type FieldProblems, readSectionForm, type TypedSection } from './section-form.ts';
-import { type SectionType, sectionTypes } from './section-kinds.ts';
 import type { SectionPreview } from './section-preview.ts';
-import { showSections } from './sections.server.ts';
 
 /**
  * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is no

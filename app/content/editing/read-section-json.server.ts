@@ -1,5 +1,5 @@
+import { LONGEST_CONTENT } from '../sections/section-kinds.ts';
 import { type SectionFormField, sectionFormFields, type TypedSection } from './section-form.ts';
-import { LONGEST_CONTENT } from './section-kinds.ts';
 
 /** What stands in a posted form, cut where nobody would type on; a line ends as browsers show it. */
 export function readTypedSection(form: FormData): TypedSection {

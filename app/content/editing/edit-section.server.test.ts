@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { listShownSections } from '../sections/sections.server.ts';
+import { contentSections } from '../tables.server.ts';
 import { findSection, listSections } from './admin-sections.server.ts';
 import { deleteSection } from './delete-section.server.ts';
 import { editSection, SECTION_OBJECT, submittedFields } from './edit-section.server.ts';
 import { emptySection, sectionAsTyped, type TypedSection } from './section-form.ts';
-import { listShownSections } from './sections.server.ts';
-import { contentSections } from './tables.server.ts';
 
 const actor = { id: '6f1b1c7d-0009-4d53-9d53-0a6f3a7e5d01', email: 'operator@example.com' };
 const id = '6f1b1c7d-0002-4d53-9d53-0a6f3a7e5d01';

@@ -1,4 +1,4 @@
-import './words.ts';
+import '../words.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import type { ShownSection } from './shown-section.ts';

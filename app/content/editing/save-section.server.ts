@@ -4,9 +4,9 @@ import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
-import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from './section-kinds.ts';
+import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-kinds.ts';
+import { contentSections } from '../tables.server.ts';
 import type { SectionProblem } from './section-problem.ts';
-import { contentSections } from './tables.server.ts';
 
 const problem = (reason: SectionProblem) => reason;
 

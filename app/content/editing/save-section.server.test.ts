@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
-import { invalidateContentPages } from './invalidate-content-pages.server.ts';
+import { invalidateContentPages } from '../invalidate-content-pages.server.ts';
+import { contentSections } from '../tables.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
-import { contentSections } from './tables.server.ts';
 
 const id = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';
 

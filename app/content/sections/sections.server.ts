@@ -3,10 +3,10 @@ import { type ShownPicture, shownPicture } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { contentSections } from '../tables.server.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section.ts';
 import type { SectionType } from './section-kinds.ts';
 import { type ShownSection, showSection } from './shown-section.ts';
-import { contentSections } from './tables.server.ts';
 
 /** Published and within its dates; an open end has no date. */
 const isShown = and(

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { type SectionInput, saveSection } from './save-section.server.ts';
+import { type SectionInput, saveSection } from '../editing/save-section.server.ts';
+import { contentSections } from '../tables.server.ts';
 import { listShownSections } from './sections.server.ts';
-import { contentSections } from './tables.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const yesterday = new Date(Date.now() - day);

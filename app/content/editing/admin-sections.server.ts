@@ -1,9 +1,9 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import type { SectionStatus, SectionType } from '../sections/section-kinds.ts';
+import { contentSections } from '../tables.server.ts';
 import type { SectionRow } from './save-section.server.ts';
-import type { SectionStatus, SectionType } from './section-kinds.ts';
-import { contentSections } from './tables.server.ts';
 
 /** A section as the back office lists it. */
 export type ListedSection = {
