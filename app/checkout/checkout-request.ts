@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItems } from '#app/bag/bag-line.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
-import { fieldLimits } from './shipping-form.ts';
+import { fieldLimits } from './form/shipping-form.ts';
 
 const line = (longest: number) => singleLine().max(longest);
 const text = (longest: number, message: string) => singleLine(message).min(1, message).max(longest, message);

@@ -4,7 +4,7 @@ import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/attach-payment-session.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type CheckoutRequest, checkoutRequest } from './checkout-request.ts';
-import { placeOrder } from './place-order.server.ts';
+import { placeOrder } from './placing/place-order.server.ts';
 
 type Size = NonNullable<ProductInput['sizes']>[number]['size'];
 

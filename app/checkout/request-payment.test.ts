@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import { parseDraft } from './checkout-draft.ts';
+import { parseDraft } from './form/checkout-draft.ts';
 import { paymentRequest, readAnswer } from './request-payment.ts';
 
 const fallback = 'Failed to create checkout session. Please try again.';

@@ -2,8 +2,8 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { requestItems } from '#app/bag/bag-check.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import { type CheckoutDraft, stateOf } from './checkout-draft.ts';
-import type { ShippingField, ShippingProblems } from './shipping-form.ts';
+import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
+import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {

@@ -1,7 +1,7 @@
 import '../account-area/words.ts';
 import '../personal-data/words.ts';
 import { data, redirect } from 'react-router';
-import { deleteDraft } from '#app/checkout/checkout-draft.ts';
+import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import { leaveOrders, listOrdersUnderWay } from '#app/orders/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';

@@ -11,8 +11,8 @@ import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
-import { type BagRefusal, startCheckout } from '../order-and-open-payment.server.ts';
-import type { LimitRefusal } from '../unpaid-order-limits.server.ts';
+import { type BagRefusal, startCheckout } from '../placing/order-and-open-payment.server.ts';
+import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
 import '../words.ts';
 import type { Route } from './+types/create-checkout';
 

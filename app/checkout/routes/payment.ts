@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { openPaymentPage } from '#app/orders/placing/open-payment-page.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { endedPaymentPath } from '../checkout-steps.ts';
+import { endedPaymentPath } from '../form/checkout-steps.ts';
 import type { Route } from './+types/payment';
 
 /**

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { stepOf } from '../checkout-steps.ts';
+import { stepOf } from '../form/checkout-steps.ts';
 
 /** The final layout in grey and as high, while the browser looks what is in the bag. */
 export function CheckoutSkeleton({ isCustomer }: { isCustomer: boolean }) {

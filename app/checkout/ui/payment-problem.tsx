@@ -2,7 +2,7 @@ import '../words.ts';
 import { signInAddress } from '#app/accounts/return-path.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { shippingPath } from '../checkout-steps.ts';
+import { shippingPath } from '../form/checkout-steps.ts';
 import type { PaymentRefusal } from '../request-payment.ts';
 
 /** Why the payment could not begin, and where to put it right. */

@@ -6,7 +6,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import type { CheckoutDraft, PaymentMethod } from '../checkout-draft.ts';
+import type { CheckoutDraft, PaymentMethod } from '../form/checkout-draft.ts';
 import type { PaymentRefusal } from '../request-payment.ts';
 import { BlockedByBag, PaymentProblem } from './payment-problem.tsx';
 import { ShipsTo } from './ships-to.tsx';

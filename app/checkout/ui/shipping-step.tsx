@@ -7,9 +7,9 @@ import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { findShown } from '../autofill-saved-details.ts';
-import type { DraftAddress } from '../checkout-draft.ts';
-import { fieldLimits, type ShippingField, type ShippingProblems } from '../shipping-form.ts';
+import { findShown } from '../form/autofill-saved-details.ts';
+import type { DraftAddress } from '../form/checkout-draft.ts';
+import { fieldLimits, type ShippingField, type ShippingProblems } from '../form/shipping-form.ts';
 import { BillingAddresses } from './billing-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 

@@ -3,8 +3,8 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type DraftAddress, stateOf } from '../checkout-draft.ts';
-import { shippingPath } from '../checkout-steps.ts';
+import { type DraftAddress, stateOf } from '../form/checkout-draft.ts';
+import { shippingPath } from '../form/checkout-steps.ts';
 
 /** Who gets it, where: read once more before paying. */
 export function ShipsTo({ shipping, billing }: { shipping: DraftAddress; billing: Address | undefined }) {

@@ -4,9 +4,9 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { autofilled, shipElsewhere, shipTo } from '../autofill-saved-details.ts';
-import { type CheckoutDraft, loadDraft, storeDraft } from '../checkout-draft.ts';
-import { type ShippingField, type ShippingProblems, shippingProblems } from '../shipping-form.ts';
+import { autofilled, shipElsewhere, shipTo } from '../form/autofill-saved-details.ts';
+import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
+import { type ShippingField, type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
 /**
  * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
-import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { attachPaymentSession } from '../placing/attach-payment-session.server.ts';
 import { extendOrder } from '../placing/extend-order.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { holds, productSizes } from '#app/catalogue/tables.server.ts';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
-import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCheckout } from '#app/checkout/order-and-open-payment.server.ts';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
+import { startCheckout } from '#app/checkout/placing/order-and-open-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

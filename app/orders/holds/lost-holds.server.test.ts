@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
-import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

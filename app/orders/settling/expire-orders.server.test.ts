@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCheckout } from '#app/checkout/order-and-open-payment.server.ts';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
+import { startCheckout } from '#app/checkout/placing/order-and-open-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';

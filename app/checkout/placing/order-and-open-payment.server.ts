@@ -13,7 +13,7 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { CheckoutRequest } from './checkout-request.ts';
+import type { CheckoutRequest } from '../checkout-request.ts';
 import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 

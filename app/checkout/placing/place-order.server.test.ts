@@ -6,7 +6,7 @@ import { images } from '#app/media/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { paymentExpiry } from '#app/payments/provider-limits.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { addProduct, requestFor } from '../order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // Else nobody could order what the provider takes at most.

@@ -9,12 +9,12 @@ import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { waitsForTests } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addProduct, requestFor } from '../order-for-tests.server.ts';
 import { startCheckout } from './order-and-open-payment.server.ts';
-import { addProduct, requestFor } from './order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const stripe = await vi.hoisted(async () => {
-  const { startStripeSandbox } = await import('../../sandbox/stripe/stripe-sandbox.ts');
+  const { startStripeSandbox } = await import('../../../sandbox/stripe/stripe-sandbox.ts');
   const keys = { secretKey: 'sk_test_start', webhookSecret: 'whsec_x', webhookUrl: 'http://127.0.0.1:9/' };
   const provider = await startStripeSandbox({ port: 0, ...keys });
   process.env.STRIPE_SECRET_KEY = keys.secretKey;

@@ -13,7 +13,7 @@ import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { CheckoutRequest } from './checkout-request.ts';
+import type { CheckoutRequest } from '../checkout-request.ts';
 import { findLatest, isSameCheckout, listOpenOf } from './orders-of-same-checkout.server.ts';
 import {
   type Client,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
-import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { addProduct, requestFor } from '../order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 test('who is overtaken between the price and the hold hears what is left now, and nothing is written', async () => {

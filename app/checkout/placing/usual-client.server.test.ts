@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { addProduct, requestFor } from '../order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type Client, isUsual } from './unpaid-order-limits.server.ts';
 

@@ -7,7 +7,7 @@ import { deleteAccount } from '#app/accounts/personal-data/delete-account.server
 import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, requestFor } from './order-for-tests.server.ts';
+import { addProduct, requestFor } from '../order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 beforeAll(async () => {
