@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { saveDrop } from '#app/drops/save-drop.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { bagRequestItems } from './bag-line.ts';
 import { priceBag } from './price-bag.server.ts';

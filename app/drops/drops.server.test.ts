@@ -3,9 +3,9 @@ import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
+import { saveDrop } from './editing/save-drop.server.ts';
 import { findProductOnSale, listRelatedProducts } from './product-on-sale.server.ts';
 import { findDropTimes } from './running-drops.server.ts';
-import { saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';
 
 const DAY_MS = 86_400_000;

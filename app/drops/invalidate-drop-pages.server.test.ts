@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { saveDrop } from './editing/save-drop.server.ts';
 import { invalidateDropPages } from './invalidate-drop-pages.server.ts';
-import { saveDrop } from './save-drop.server.ts';
 import { drops } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveImage } from '#app/media/storage/save-image.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findShownCampaign, listShownCampaigns } from './campaigns.server.ts';
-import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
+import { type CampaignInput, saveCampaign } from './editing/save-campaign.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
 const DAY_MS = 86_400_000;

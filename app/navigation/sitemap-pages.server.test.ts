@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
-import { saveDrop } from '#app/drops/save-drop.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { PAGES_A_PART } from './sitemap.ts';
 import { listPages } from './sitemap-pages.server.ts';

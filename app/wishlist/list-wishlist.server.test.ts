@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
-import { saveDrop } from '#app/drops/save-drop.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.server.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { products } from '../../app/catalogue/tables.server.ts';
-import { saveDrop } from '../../app/drops/save-drop.server.ts';
+import { saveDrop } from '../../app/drops/editing/save-drop.server.ts';
 import { type StoredPicture, saveImage, storePicture } from '../../app/media/storage/save-image.server.ts';
 import { saveNavigationSettings } from '../../app/navigation/save-navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';

@@ -1,4 +1,4 @@
-import { saveCampaign } from '../../app/lookbook/save-campaign.server.ts';
+import { saveCampaign } from '../../app/lookbook/editing/save-campaign.server.ts';
 import { type StoredPicture, saveImage } from '../../app/media/storage/save-image.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from '../content/lookbook.ts';

@@ -1,7 +1,7 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { DropPiece } from '../admin-drop.ts';
-import type { DropField, DropProblem, TypedDrop } from '../typed-drop.ts';
+import type { DropPiece } from '../editing/admin-drop.ts';
+import type { DropField, DropProblem, TypedDrop } from '../editing/typed-drop.ts';
 
 /** A drop in its form, with what is shown of its picture and its products. */
 export type FilledDrop = { drop: TypedDrop; picture: PickedPicture | undefined; pieces: DropPiece[] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PRODUCTS, type TypedDrop } from '../typed-drop.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PRODUCTS, type TypedDrop } from '../editing/typed-drop.ts';
 
 const LONGEST_ID = 100;
 

@@ -1,6 +1,6 @@
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { searchPieces } from '../drop-pieces.server.ts';
+import { searchPieces } from '../editing/drop-pieces.server.ts';
 import type { Route } from './+types/assignable-products';
 
 const LONGEST_SEARCH = 100;

@@ -1,6 +1,6 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { CampaignField, CampaignProblem, TypedCampaign } from '../typed-campaign.ts';
+import type { CampaignField, CampaignProblem, TypedCampaign } from '../editing/typed-campaign.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */
 export type FilledCampaign = {

@@ -1,4 +1,9 @@
-import { LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_PICTURES, type TypedCampaign } from '../typed-campaign.ts';
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  MOST_PICTURES,
+  type TypedCampaign,
+} from '../editing/typed-campaign.ts';
 
 const LONGEST_ID = 100;
 

@@ -6,7 +6,7 @@ import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminDrop } from '../../admin-drop.ts';
+import type { AdminDrop } from '../../editing/admin-drop.ts';
 
 type DropCardsProps = { drops: AdminDrop[]; onDelete: (form: HTMLFormElement) => void };
 

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { DropField } from '../../typed-drop.ts';
+import type { DropField } from '../../editing/typed-drop.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 
 /** What a field of a drop is called to operators; undefined for what is none. */

@@ -6,7 +6,7 @@ import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../typed-drop.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../editing/typed-drop.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 import { DropPieces } from './drop-pieces.tsx';
 

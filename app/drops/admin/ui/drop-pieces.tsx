@@ -4,7 +4,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
 import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
-import type { DropPiece } from '../../admin-drop.ts';
+import type { DropPiece } from '../../editing/admin-drop.ts';
 import { Piece } from './piece.tsx';
 import { PieceSearch } from './piece-search.tsx';
 

@@ -4,7 +4,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { DropPiece } from '../../admin-drop.ts';
+import type { DropPiece } from '../../editing/admin-drop.ts';
 import { Piece } from './piece.tsx';
 import { usePieceSearch } from './use-piece-search.ts';
 

@@ -4,7 +4,7 @@ import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { DropPiece } from '../../admin-drop.ts';
+import type { DropPiece } from '../../editing/admin-drop.ts';
 
 /** A product as the lists of a drop's form show it. */
 export function Piece({ piece }: { piece: DropPiece }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import type { DropPiece } from '../../admin-drop.ts';
+import type { DropPiece } from '../../editing/admin-drop.ts';
 
 type Found =
   | { state: 'idle' }

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { CampaignField } from '../../typed-campaign.ts';
+import type { CampaignField } from '../../editing/typed-campaign.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 
 /** What a field of a campaign is called to operators; undefined for what is none. */

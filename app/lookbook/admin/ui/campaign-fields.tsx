@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { campaignStatuses, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../typed-campaign.ts';
+import { campaignStatuses, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../editing/typed-campaign.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 import { CoverField } from './cover-field.tsx';
 import { PicturesField } from './pictures-field.tsx';

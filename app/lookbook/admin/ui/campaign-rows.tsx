@@ -10,8 +10,8 @@ import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminCampaign } from '../../admin-campaign.ts';
-import type { CampaignStatus } from '../../typed-campaign.ts';
+import type { AdminCampaign } from '../../editing/admin-campaign.ts';
+import type { CampaignStatus } from '../../editing/typed-campaign.ts';
 
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {

@@ -5,7 +5,7 @@ import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
-import { MOST_PICTURES } from '../../typed-campaign.ts';
+import { MOST_PICTURES } from '../../editing/typed-campaign.ts';
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
 

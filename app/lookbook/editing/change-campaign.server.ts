@@ -11,9 +11,9 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
+import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign } from './admin-campaigns.server.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
-import { lookbookCampaigns } from './tables.server.ts';
 import { type CampaignStatus, readSortOrder, type TypedCampaign } from './typed-campaign.ts';
 
 /** A campaign as it is saved. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lookbookCampaigns } from './tables.server.ts';
+import { lookbookCampaigns } from '../tables.server.ts';
 
 const { updatedAt } = lookbookCampaigns;
 

@@ -11,10 +11,10 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
+import { drops } from '../tables.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listPieces } from './drop-pieces.server.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
-import { drops } from './tables.server.ts';
 import type { TypedDrop } from './typed-drop.ts';
 
 /** Fields of a drop that only make sense together. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { drops } from './tables.server.ts';
+import { drops } from '../tables.server.ts';
 
 /** Which state of a drop somebody looked at: its `updated_at` to the microsecond, which a Date would cut off. */
 export const versionOf: SQL<string> = sql<string>`to_char(${drops.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;

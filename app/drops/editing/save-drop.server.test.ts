@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { dropProducts, drops } from '../tables.server.ts';
 import { type DropInput, saveDrop } from './save-drop.server.ts';
-import { dropProducts, drops } from './tables.server.ts';
 
 const startDate = new Date('2026-05-01T00:00:00Z');
 const endDate = new Date('2026-06-01T00:00:00Z');

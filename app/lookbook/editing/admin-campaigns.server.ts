@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
+import { coverOf, picture } from '../campaigns.server.ts';
+import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type AdminCampaign, phaseOf } from './admin-campaign.ts';
 import { versionOf } from './campaign-version-sql.server.ts';
-import { coverOf, picture } from './campaigns.server.ts';
-import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 import type { TypedCampaign } from './typed-campaign.ts';
 
 /** A page of all campaigns in their order, and how many there are. */

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
-import { invalidateLookbookPages } from './invalidate-lookbook-pages.server.ts';
+import { invalidateLookbookPages } from '../invalidate-lookbook-pages.server.ts';
+import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
-import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const nowhere = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';
 

@@ -7,8 +7,8 @@ import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
+import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { nextVersion } from './campaign-version-sql.server.ts';
-import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 import {
   type CampaignField,
   type CampaignProblem,

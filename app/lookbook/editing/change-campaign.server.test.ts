@@ -6,11 +6,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
+import { findShownCampaign, listShownCampaigns } from '../campaigns.server.ts';
+import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
-import { findShownCampaign, listShownCampaigns } from './campaigns.server.ts';
 import { campaignFields, changeCampaign, deleteCampaign } from './change-campaign.server.ts';
 import { moveCampaign } from './move-campaign.server.ts';
-import { lookbookCampaigns } from './tables.server.ts';
 import { newCampaign, type TypedCampaign } from './typed-campaign.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
+import { lookbookCampaigns } from '../tables.server.ts';
 import { nextVersion } from './campaign-version-sql.server.ts';
-import { lookbookCampaigns } from './tables.server.ts';
 
 /**
  * An operator moves a campaign one place up or down; all are numbered anew from 0, since several may have had one number,
