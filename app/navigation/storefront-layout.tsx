@@ -10,7 +10,7 @@ import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import type { Route } from './+types/storefront-layout';
 import { ClientSideLinks } from './client-side-links.tsx';
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
-import { listMenus } from './menus.server.ts';
+import { listMenus } from './menus/menus.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';

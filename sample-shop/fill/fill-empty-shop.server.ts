@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { products } from '../../app/catalogue/tables.server.ts';
 import { saveDrop } from '../../app/drops/editing/save-drop.server.ts';
 import { type StoredPicture, saveImage, storePicture } from '../../app/media/storage/save-image.server.ts';
-import { saveNavigationSettings } from '../../app/navigation/save-navigation-settings.server.ts';
+import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { arabicInspiredDrop, dropProducts } from '../products/drop.ts';
 import { menProducts } from '../products/men.ts';

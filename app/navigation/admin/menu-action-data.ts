@@ -1,5 +1,5 @@
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { MenuField, MenuProblem } from '../navigation-settings.ts';
+import type { MenuField, MenuProblem } from '../menus/navigation-settings.ts';
 
 export type TypedMenus = Record<MenuField, string>;
 

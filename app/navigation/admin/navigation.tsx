@@ -11,9 +11,13 @@ import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { changeNavigationSettings, SETTINGS_OBJECT, slugsOf } from '../change-navigation-settings.server.ts';
-import { readNavigationSettings } from '../navigation-settings.server.ts';
-import { menuFields, settingsAsFields } from '../navigation-settings.ts';
+import {
+  changeNavigationSettings,
+  SETTINGS_OBJECT,
+  slugsOf,
+} from '../menus/change-navigation-settings.server.ts';
+import { readNavigationSettings } from '../menus/navigation-settings.server.ts';
+import { menuFields, settingsAsFields } from '../menus/navigation-settings.ts';
 import type { Route } from './+types/navigation';
 import type { MenuAnswer, TypedMenus } from './menu-action-data.ts';
 import { menuName } from './ui/menu-name.ts';

@@ -2,8 +2,8 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { keepPage } from '#app/platform/pages/keep-page.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
-import { sitemapIndexOf, sitemapOf } from '../sitemap.ts';
-import { listPages } from '../sitemap-pages.server.ts';
+import { sitemapIndexOf, sitemapOf } from '../sitemap/sitemap.ts';
+import { listPages } from '../sitemap/sitemap-pages.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** Every page that search engines may know; in parts when they are many. */

@@ -1,7 +1,7 @@
 import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Menu } from '../menus.server.ts';
+import type { Menu } from '../menus/menus.server.ts';
 import { infoLinks, orderLinks, pageLinks } from '../page-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';

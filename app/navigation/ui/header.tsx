@@ -2,7 +2,7 @@ import { SearchLink } from '#app/catalogue/ui/search-link.tsx';
 import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Menu } from '../menus.server.ts';
+import type { Menu } from '../menus/menus.server.ts';
 import { useHasScrolled } from '../use-has-scrolled.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BagLink } from './bag-link.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Menu } from '../menus.server.ts';
+import type { Menu } from '../menus/menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 
 /** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */

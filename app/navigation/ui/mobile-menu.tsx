@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useModal } from '#app/ui/use-modal.ts';
-import type { Menu } from '../menus.server.ts';
+import type { Menu } from '../menus/menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 import { useOnLeaving } from '../use-on-leaving.ts';
 import { AccountLine } from './account-panel.tsx';

@@ -1,5 +1,5 @@
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { migrateBrowserStorage } from '#app/navigation/migrate-browser-storage.server.ts';
+import { migrateBrowserStorage } from '#app/navigation/menus/migrate-browser-storage.server.ts';
 import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/http/json-request.server.ts';
 import { readLongText } from '#app/platform/http/long-text.server.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { type MenuProblem, splitSlugs } from '../../navigation-settings.ts';
+import { type MenuProblem, splitSlugs } from '../../menus/navigation-settings.ts';
 
 type MenuListFieldProps = {
   name: string;

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import { menuFields } from '../../navigation-settings.ts';
+import { menuFields } from '../../menus/navigation-settings.ts';
 
 /** What a list of a menu is called, with its department; undefined for what is none. */
 export function menuName(t: Words, field: string): string | undefined {

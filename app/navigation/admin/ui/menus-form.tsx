@@ -14,7 +14,7 @@ import { mergedFieldsText } from '#app/ui/admin/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/with-conflicts.tsx';
-import { type MenuField, menuFields, splitSlugs } from '../../navigation-settings.ts';
+import { type MenuField, menuFields, splitSlugs } from '../../menus/navigation-settings.ts';
 import type { MenuAnswer, TypedMenus } from '../menu-action-data.ts';
 import { MenuListField } from './menu-list-field.tsx';
 import { menuName } from './menu-name.ts';

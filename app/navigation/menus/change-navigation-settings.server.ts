@@ -8,6 +8,7 @@ import {
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { navigationSettings } from '../tables.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import {
   type MenuField,
@@ -17,7 +18,6 @@ import {
   splitSlugs,
 } from './navigation-settings.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
-import { navigationSettings } from './tables.server.ts';
 
 /** What the audit log calls the settings: there is one of them. */
 export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };

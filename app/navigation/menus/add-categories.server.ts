@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Department, departments } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { navigationSettings } from '../tables.server.ts';
 import { SETTINGS_OBJECT } from './change-navigation-settings.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import { MOST_SLUGS, settingsAsFields } from './navigation-settings.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
-import { navigationSettings } from './tables.server.ts';
 
 type NewCategory = { department: Department; slug: string; featured: boolean };
 

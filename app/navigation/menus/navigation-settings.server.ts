@@ -1,7 +1,7 @@
 import { departments } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { navigationSettings } from '../tables.server.ts';
 import { defaultSettings, type NavigationSettings } from './navigation-settings.ts';
-import { navigationSettings } from './tables.server.ts';
 
 /** The settings, and a version that differs after each change: empty while nobody has saved any. */
 export type StoredSettings = { settings: NavigationSettings; version: string };

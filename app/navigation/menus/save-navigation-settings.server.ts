@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
-import { navigationSettings } from './tables.server.ts';
+import { navigationSettings } from '../tables.server.ts';
 
 export type DepartmentMenus = {
   department: 'women' | 'men' | 'new-in';
