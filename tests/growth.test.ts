@@ -14,8 +14,8 @@ import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search/se
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
 import { findContentProblem } from '../app/content/editing/section-form.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
-import { readMigratedCategory } from '../app/operations/migrated-category.ts';
-import { nameOf } from '../app/operations/migration.ts';
+import { readMigratedCategory } from '../app/operations/migration/migrated-category.ts';
+import { nameOf } from '../app/operations/migration/migration.ts';
 import { canonicalAddress } from '../app/platform/http/canonical-address.server.ts';
 import { clientNetwork } from '../app/platform/http/client-network.ts';
 import { acceptedEncoding } from '../app/platform/http/encoding.server.ts';

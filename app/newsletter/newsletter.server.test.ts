@@ -8,7 +8,7 @@ import { confirmSubscription } from './confirm-subscription.server.ts';
 import { type ConfirmationMail, confirmationMails } from './confirmation-mail-queue.server.ts';
 import { deleteUnconfirmedSubscriptions } from './delete-unconfirmed-subscriptions.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
-import { signUp } from './sign-up.server.ts';
+import { signUp } from './sign-up/sign-up.server.ts';
 import { findSubscriptionState } from './subscriptions.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';

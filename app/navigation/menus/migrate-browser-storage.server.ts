@@ -1,13 +1,13 @@
 import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
-import { migrateBrowserData } from '#app/operations/migrate-browser-data.server.ts';
-import type { MigratedCategory } from '#app/operations/migrated-category.ts';
+import { migrateBrowserData } from '#app/operations/migration/migrate-browser-data.server.ts';
+import type { MigratedCategory } from '#app/operations/migration/migrated-category.ts';
 import {
   type BrowserData,
   type MigratedRow,
   MOST_ROWS,
   migrationKinds,
   rowsOf,
-} from '#app/operations/migration.ts';
+} from '#app/operations/migration/migration.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';

@@ -9,7 +9,7 @@ import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
-import { submitSignUp } from '../submit-sign-up.server.ts';
+import { submitSignUp } from '../sign-up/submit-sign-up.server.ts';
 import { NewsletterNotice } from '../ui/newsletter-notice.tsx';
 import type { Route } from './+types/newsletter';
 

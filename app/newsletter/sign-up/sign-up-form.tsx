@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import type { SignUpAnswer } from '../sign-up-answer.ts';
+import type { SignUpAnswer } from './sign-up-answer.ts';
 
 type SignUpFormProps = {
   /** What the server said, and what had been typed, when the form was sent without JavaScript. */

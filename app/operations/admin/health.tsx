@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { Button } from '#app/ui/button.tsx';
-import { readHealth } from '../read-health.server.ts';
+import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';
 import { HealthCards } from './ui/health-cards.tsx';
 import { MigrateButton } from './ui/migrate-button.tsx';

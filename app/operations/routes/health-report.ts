@@ -1,6 +1,6 @@
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { readHealth } from '../read-health.server.ts';
+import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health-report';
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];

@@ -4,7 +4,7 @@ import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts'
 import { methodNotAllowed, refusal } from '#app/platform/http/json-request.server.ts';
 import { readLongText } from '#app/platform/http/long-text.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { MOST_ROWS } from '../migration.ts';
+import { MOST_ROWS } from '../migration/migration.ts';
 import type { Route } from './+types/migration';
 
 /** A browser keeps five million characters for a site; most of them are the text of pictures. */

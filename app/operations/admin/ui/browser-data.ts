@@ -4,7 +4,7 @@ import {
   migrationKeys,
   migrationKinds,
   rowsOf,
-} from '../../migration.ts';
+} from '../../migration/migration.ts';
 
 /** What this browser keeps of older versions of the shop, how much of each kind, and what of it is no JSON. */
 export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };

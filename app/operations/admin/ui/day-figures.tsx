@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { DataTable } from '#app/ui/admin/data-table.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
-import { averageOf, conversionOf, type SalesDay, salesOf, totalOf } from '../../sales.ts';
+import { averageOf, conversionOf, type SalesDay, salesOf, totalOf } from '../../dashboard/sales.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatDay, formatPart } from './day-format.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, locales } from '#app/platform/text/language.ts';
-import type { Days } from '../../dashboard-range.ts';
+import type { Days } from '../../dashboard/dashboard-range.ts';
 
 /** Days of the calendar, which have no time; the clock they are read by is theirs. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { migrationKeys, migrationKinds } from '../../migration.ts';
+import { migrationKeys, migrationKinds } from '../../migration/migration.ts';
 import { type FoundData, findBrowserData } from './browser-data.ts';
 import { MigrationReport } from './migration-report.tsx';
 import { type MigrationAnswer, submitBrowserData } from './submit-browser-data.ts';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { type MigratedRow, migrationKinds } from '../../migration.ts';
+import { type MigratedRow, migrationKinds } from '../../migration/migration.ts';
 
 const tones: Record<MigratedRow['outcome'], Tone> = {
   added: 'good',

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { presets, type ReadRange } from '../../dashboard-range.ts';
+import { presets, type ReadRange } from '../../dashboard/dashboard-range.ts';
 import { formatDays } from './day-format.ts';
 
 const ADDRESS = '/admin/dashboard';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { averageOf, changeOf, conversionOf, type Sales, salesOf } from '../../sales.ts';
+import { averageOf, changeOf, conversionOf, type Sales, salesOf } from '../../dashboard/sales.ts';
 import { formatPart } from './day-format.ts';
 
 type SalesCardsProps = { total: Sales; before: Sales };

@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import type { BrowserData, MigratedRow } from '../../migration.ts';
+import type { BrowserData, MigratedRow } from '../../migration/migration.ts';
 
 /** What became of each row, or why the server took none; `message` is its own, in the reader's language. */
 export type MigrationAnswer =

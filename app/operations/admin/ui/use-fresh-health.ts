@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Health, REFRESH_EVERY_MS } from '../../health.ts';
+import { type Health, REFRESH_EVERY_MS } from '../../health/health.ts';
 
 const GIVE_UP_MS = 20_000;
 
