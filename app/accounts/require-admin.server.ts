@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
-import { refusal } from '#app/platform/http/json-request.server.ts';
+import { refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { type Customer, findCustomer } from './customer.server.ts';
 import { signInAddress } from './return-path.ts';

@@ -86,8 +86,8 @@ export const groups: Record<string, Group> = {
     ],
   },
   guards: {
-    mutate: ['app/platform/http/request-guards.server.ts', 'app/accounts/require-admin.server.ts'],
-    tests: ['app/platform/http/request-guards.test.ts', 'app/accounts/require-admin.server.test.ts'],
+    mutate: ['app/platform/http/guards/request-guards.server.ts', 'app/accounts/require-admin.server.ts'],
+    tests: ['app/platform/http/guards/request-guards.test.ts', 'app/accounts/require-admin.server.test.ts'],
   },
   pages: {
     mutate: [

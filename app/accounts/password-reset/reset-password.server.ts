@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
-import { clientNetwork } from '#app/platform/http/client-network.ts';
-import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth, resetTaker } from '../auth.server.ts';
 import { customerOf } from '../customer.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-limits.server.ts';
 import { signInMethods } from '../tables.server.ts';
 import { LONGEST_PASSWORD } from './password.ts';
 import { isPassword } from './password-hash.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/json-request.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { accountForms } from '../submit-account-form.server.ts';
 import type { Route } from './+types/account-form';

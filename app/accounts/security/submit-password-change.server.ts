@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../customer.server.ts';

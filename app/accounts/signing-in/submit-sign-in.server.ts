@@ -1,9 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/attempt-limits.server.ts';
-import { clientNetwork } from '#app/platform/http/client-network.ts';
-import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../customer.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
 import { findOpenOrder } from '#app/orders/placing/find-open-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { bagRequestItems, publicLines } from '../bag-line.ts';

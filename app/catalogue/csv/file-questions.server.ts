@@ -1,4 +1,4 @@
-import { fetchableUrl } from '#app/platform/http/fetch-public-file.server.ts';
+import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import type { FileQuestions } from './file-questions.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { columnsKey } from './import-mappings.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { fetchableUrl } from '#app/platform/http/fetch-public-file.server.ts';
+import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import { fetchedPictures } from '../tables.server.ts';
 import { columnNames } from './csv-columns.ts';
 import { MOST_PICTURES, type ParsedProduct, type Problem, shortened } from './parsed-product.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
 import { forEachField, textFields } from '../product-fields.ts';
 import { addProduct, holdPieces } from '../product-for-tests.server.ts';
 import { productSizes } from '../tables.server.ts';

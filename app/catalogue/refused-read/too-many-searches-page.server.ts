@@ -1,4 +1,4 @@
-import type { CostlyReads, RefusedRead } from '#app/platform/http/costly-reads.server.ts';
+import type { CostlyReads, RefusedRead } from '#app/platform/http/limits/costly-reads.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { queryOf } from '../search/search-terms.ts';
 import '../words.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts';
-import { methodNotAllowed } from '#app/platform/http/json-request.server.ts';
-import { boundaryOf, readParts } from '#app/platform/http/multipart.server.ts';
-import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
+import { boundaryOf, readParts } from '#app/platform/http/bodies/multipart.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { planImportInWorker } from '../csv/import-in-worker.server.ts';
 import { type ImportUploadResult, refusalAddress } from '../csv/import-upload-result.ts';

@@ -6,7 +6,7 @@ import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { endCheckout } from '../checkout-key.server.ts';

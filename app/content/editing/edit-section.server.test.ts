@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
 import { listShownSections } from '../sections/sections.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { findSection, listSections } from './admin-sections.server.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
 import { listDropProducts, listRunningDrops } from '../drops.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { changeDrop, deleteDrop, dropFields } from './change-drop.server.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { findShownCampaign, listShownCampaigns } from '../campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
 import { masterKey, readRendition, renditionNamed } from '../serving/renditions.server.ts';
 import { hashOf } from '../storage/picture-lock.server.ts';
 import { saveImage, storePicture } from '../storage/save-image.server.ts';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/http/json-request.server.ts';
-import { boundaryOf } from '#app/platform/http/multipart.server.ts';
-import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { boundaryOf } from '#app/platform/http/bodies/multipart.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { receiveUploads } from '../uploads/receive-uploads.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';

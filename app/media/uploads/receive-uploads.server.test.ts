@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { boundaryOf } from '#app/platform/http/multipart.server.ts';
+import { boundaryOf } from '#app/platform/http/bodies/multipart.server.ts';
 import { findImages, listImages } from '../library/images.server.ts';
 import { masterKey } from '../serving/renditions.server.ts';
 import { hashOf } from '../storage/picture-lock.server.ts';

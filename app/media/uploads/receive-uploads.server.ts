@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { readParts } from '#app/platform/http/multipart.server.ts';
+import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { addImage, storeUpload } from '../library/add-image.server.ts';
 import { type AltTexts, readAltText } from '../library/alt-texts.ts';

@@ -1,8 +1,8 @@
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { migrateBrowserStorage } from '#app/navigation/menus/migrate-browser-storage.server.ts';
-import { discardUnread } from '#app/platform/http/discard-unread-body.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/http/json-request.server.ts';
-import { readLongText } from '#app/platform/http/long-text.server.ts';
+import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { readLongText } from '#app/platform/http/bodies/long-text.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { MOST_ROWS } from '../migration/migration.ts';
 import type { Route } from './+types/migration';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { createMailedLink, findMailedLink } from '#app/accounts/verification/mailed-link.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { limitRate } from '#app/platform/http/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { maskedEmail } from '../masked-email.ts';

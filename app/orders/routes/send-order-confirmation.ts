@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { findOrderToConfirm } from '../mail/order-to-confirm.server.ts';

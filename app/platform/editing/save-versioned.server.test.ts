@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '../database/db.server.ts';
-import { postedForm } from '../http/posted-form-for-tests.server.ts';
+import { postedForm } from '../http/bodies/posted-form-for-tests.server.ts';
 import { listChanges } from './audit-log.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
 import type { Versioned } from './versioned.ts';

@@ -13,17 +13,17 @@ import type { CachedPage, PageCache, PageForm } from '../pages/page-cache.server
 import { isOwnAddress, pageKey } from '../pages/page-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from '../text/language.ts';
-import { leadToCanonical, routeWords } from './canonical-address.server.ts';
-import { clientAddressReader } from './client-address.server.ts';
-import { type CostlyReads, guardCostlyReads } from './costly-reads.server.ts';
+import { leadToCanonical, routeWords } from './addresses/canonical-address.server.ts';
+import { requestOrigin } from './addresses/request-address.server.ts';
+import { answerUnreadable, refuseMalformed } from './addresses/request-target.server.ts';
+import { clientAddressReader } from './clients/client-address.server.ts';
+import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
 import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
-import { requestOrigin } from './request-address.server.ts';
-import { readBody, refuseForeignForm } from './request-guards.server.ts';
+import { readBody, refuseForeignForm } from './guards/request-guards.server.ts';
+import { policyWithHashes, policyWithNonce, securityHeaders } from './guards/security-headers.server.ts';
+import { type CostlyReads, guardCostlyReads } from './limits/costly-reads.server.ts';
 import { requestInfo } from './request-info.server.ts';
-import { answerUnreadable, refuseMalformed } from './request-target.server.ts';
-import { policyWithHashes, policyWithNonce, securityHeaders } from './security-headers.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
-import { unknownProxyWatch } from './warn-of-unknown-proxy.server.ts';
 
 /** What a request asks for; `lastKnown` is what stands in while the database is away. */
 type Asked = {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
-import type { CostlyReads } from './costly-reads.server.ts';
 import { createHttpServer } from './http-server.server.ts';
+import type { CostlyReads } from './limits/costly-reads.server.ts';
 
 export type LoaderArgs = {
   request: Request;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Choice } from '../editing/three-way-merge.ts';
-import { digestsOf, type PostedForm } from '../editing/versioned-form.server.ts';
+import type { Choice } from '../../editing/three-way-merge.ts';
+import { digestsOf, type PostedForm } from '../../editing/versioned-form.server.ts';
 
 /** A form as it arrives that was loaded with these fields; without any it is of something new. */
 export function postedForm(

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { securityHeaders } from '../guards/security-headers.server.ts';
 import { isHost } from './request-address.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** A path and maybe a query, in ASCII, without a backslash, which browsers read as a slash, or a fragment. */

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { pool } from '../database/db.server.ts';
+import { pool } from '../../database/db.server.ts';
 
 const FREE_ATTEMPTS = 5;
 const FIRST_WAIT_SECONDS = 30;

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { config } from '../config.server.ts';
-import { pool } from '../database/db.server.ts';
+import { config } from '../../config.server.ts';
+import { pool } from '../../database/db.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

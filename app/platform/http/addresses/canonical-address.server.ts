@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
+import { securityHeaders } from '../guards/security-headers.server.ts';
 import { refuseRequest } from './request-target.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
 
 const plain = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*(?:\.data)?)?(?:\?|$)/;
 const ROOT_DATA = '_.data';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { languageOf } from '../text/language.ts';
-import { isOwnForm } from './request-address.server.ts';
+import { languageOf } from '../../text/language.ts';
+import { isOwnForm } from '../addresses/request-address.server.ts';
 
 /** Payment events may be long; everything else that shoppers send is short. */
 const BODY_LIMIT_BYTES = 64 * 1024;

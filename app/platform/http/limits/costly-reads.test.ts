@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
+import type { LoaderArgs } from '../smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1');
 vi.resetModules();
-const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
-const { keepPage } = await import('../pages/keep-page.server.ts');
-const { tags } = await import('../pages/page-tags.ts');
+const { startSmallestShop } = await import('../smallest-shop-for-tests.server.ts');
+const { keepPage } = await import('../../pages/keep-page.server.ts');
+const { tags } = await import('../../pages/page-tags.ts');
 vi.unstubAllEnvs();
 
 let shop: Awaited<ReturnType<typeof startSmallestShop>>;

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
-const { log } = await import('../log/log.server.ts');
-const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
+const { log } = await import('../../log/log.server.ts');
+const { startSmallestShop } = await import('../smallest-shop-for-tests.server.ts');
 
 let shop: Awaited<ReturnType<typeof startSmallestShop>>;
 const failures = vi.spyOn(log, 'error');

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { config } from '../config.server.ts';
-import { hasSearch } from '../pages/page-key.server.ts';
-import type { Language } from '../text/language.ts';
-import { clientNetwork } from './client-network.ts';
+import { config } from '../../config.server.ts';
+import { hasSearch } from '../../pages/page-key.server.ts';
+import type { Language } from '../../text/language.ts';
+import { clientNetwork } from '../clients/client-network.ts';
+import { policyWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
+import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
-import type { RequestInfo } from './request-info.server.ts';
-import { policyWithNonce, securityHeaders } from './security-headers.server.ts';
 
 /** Short, so that who asked for too much may soon go on. */
 const WINDOW_SECONDS = 10;

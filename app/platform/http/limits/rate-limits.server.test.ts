@@ -49,7 +49,7 @@ async function processWith(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { limitRate } = await import('./rate-limits.server.ts');
-  const own = await import('../database/db.server.ts');
+  const own = await import('../../database/db.server.ts');
   vi.unstubAllEnvs();
   pools.push(own.pool);
   return { limitRate };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shopUrl } from '../config.server.ts';
+import { shopUrl } from '../../config.server.ts';
 
 const isHttps = shopUrl.startsWith('https:');
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { config } from '../config.server.ts';
+import { config } from '../../config.server.ts';
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
