@@ -21,7 +21,7 @@ import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.t
 import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { listChanges } from '../../app/platform/editing/audit-log.server.ts';
-import { LAST_PAGE } from '../../app/ui/admin/list-address.ts';
+import { LAST_PAGE } from '../../app/ui/admin/list/list-address.ts';
 
 const page = { search: '', sort: 'date', direction: 'desc', page: 1, perPage: 25 } as const;
 const onePage = { page: 1, perPage: 25 };

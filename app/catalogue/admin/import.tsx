@@ -6,7 +6,7 @@ import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { findAnswers } from '../csv/find-answers.server.ts';
 import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../csv/imports.server.ts';

@@ -7,7 +7,7 @@ import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import type { Route } from './+types/new-product';
 import type { ProductAnswer } from './product-action-data.ts';

@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { isSeen } from '../editing/admin-product.ts';
 import { fieldsToMerge } from '../editing/merge-product.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';

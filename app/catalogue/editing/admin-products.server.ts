@@ -3,7 +3,7 @@ import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/pic
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { countFound } from '#app/ui/admin/count-found.server.ts';
+import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { LOW_AT, lowSizes } from '../stock/low-sizes.server.ts';
 import { adminSearchText, products } from '../tables.server.ts';

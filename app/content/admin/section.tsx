@@ -12,7 +12,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { findSection } from '../editing/admin-sections.server.ts';
 import { editSection, SECTION_OBJECT, submittedFields } from '../editing/edit-section.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';

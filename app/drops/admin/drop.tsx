@@ -13,7 +13,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { findDrop } from '../editing/admin-drops.server.ts';
 import { changeDrop, dropFields } from '../editing/change-drop.server.ts';

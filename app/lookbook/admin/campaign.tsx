@@ -12,7 +12,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { findCampaign } from '../editing/admin-campaigns.server.ts';
 import { campaignFields, changeCampaign } from '../editing/change-campaign.server.ts';

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { BackToList } from '#app/ui/admin/list-return-path.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type AltTexts, readAltText } from '../library/alt-texts.ts';
 import { findImage } from '../library/images.server.ts';
 import { altIn } from '../library/library-image.ts';

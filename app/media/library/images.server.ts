@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { countFound } from '#app/ui/admin/count-found.server.ts';
+import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { images, searchedText } from '../tables.server.ts';
 
 /** An image as the library shows it; empty alt texts are empty strings. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { findImages, listImages } from '../library/images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import type { Route } from './+types/image-list';

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';

@@ -6,7 +6,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list-address.ts';
+import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';

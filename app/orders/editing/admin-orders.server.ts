@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { countFound } from '#app/ui/admin/count-found.server.ts';
+import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { OrderStatus, PaymentFilter, PaymentStatus } from '../order-status.ts';
 import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { listReturnables } from '../refunds/returnable.server.ts';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type AdminProduct, type DropTime, isSeen } from '../../editing/admin-product.ts';

@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
+import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { colours } from '../../colour.ts';
 import { categoriesInOrder } from '../../editing/admin-product.ts';

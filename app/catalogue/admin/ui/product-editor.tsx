@@ -1,9 +1,9 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { DataTable } from '#app/ui/admin/data-table.tsx';
-import type { ListState } from '#app/ui/admin/list-address.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list/list-address.ts';
+import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { useRowSelection } from '#app/ui/admin/use-row-selection.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import type { ListAnswer } from '../product-action-data.ts';
 import { BulkForm } from './bulk-form.tsx';

@@ -6,9 +6,9 @@ import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx
 import type { LibraryImage } from '#app/media/library/images.server.ts';
 import { pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
-import { FormSection } from '#app/ui/admin/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { longTexts, pickFields, textFields } from '../../product-fields.ts';
 import type { ProductValues } from '../product-values.ts';
 import { ProductBasicsFields } from './product-basics-fields.tsx';

@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ListedSection } from '../../editing/admin-sections.server.ts';

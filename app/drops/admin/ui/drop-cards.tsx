@@ -3,7 +3,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminDrop } from '../../editing/admin-drop.ts';

@@ -1,8 +1,8 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { FormSection } from '#app/ui/admin/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { campaignStatuses, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../editing/typed-campaign.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';

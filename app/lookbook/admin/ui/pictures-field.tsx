@@ -4,7 +4,7 @@ import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
+import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { MOST_PICTURES } from '../../editing/typed-campaign.ts';
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LibraryImage } from '../../library/images.server.ts';
 import { altIn } from '../../library/library-image.ts';

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { LanguageFields } from '#app/ui/admin/language-fields.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { LONGEST_ALT, type UploadLimits } from '../../uploads/upload.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { DataTable } from '#app/ui/admin/data-table.tsx';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { BestSeller } from '../../dashboard/best-sellers.server.ts';
 import { ProductLink } from './product-link.tsx';
 

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { DataTable } from '#app/ui/admin/data-table.tsx';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { averageOf, conversionOf, type SalesDay, salesOf, totalOf } from '../../dashboard/sales.ts';
 import { DayChart } from './day-chart.tsx';

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { DataTable } from '#app/ui/admin/data-table.tsx';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LowSize } from '../../dashboard/low-stock.server.ts';
 import { ProductLink } from './product-link.tsx';

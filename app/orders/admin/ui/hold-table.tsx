@@ -2,11 +2,11 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
-import { ListSearch } from '#app/ui/admin/list-search.tsx';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Hold } from '../../holds/list-holds.server.ts';
 

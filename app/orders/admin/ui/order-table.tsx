@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { type Column, DataTable } from '#app/ui/admin/data-table.tsx';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import type { ListState } from '#app/ui/admin/list-address.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list/list-address.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { useRowSelection } from '#app/ui/admin/use-row-selection.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../editing/admin-orders.server.ts';
 import { shownPayment } from '../../order-status.ts';

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useItemAddress } from '#app/ui/admin/list-return-path.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { countsOf, isUnasked, type RecoveryReport as Report, shortId } from '../../recovery/recovery.ts';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { useUnsavedForm } from '#app/ui/admin/use-unsaved-changes.ts';
 
 /**
  * A form that begins anew once what it asked for is done: `round` is the key of its fields. What was typed meanwhile

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/field-problem.tsx';
+import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';
 import { shownPicture } from '../../../picture.ts';

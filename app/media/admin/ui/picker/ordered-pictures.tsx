@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/platform/text/words.ts';
-import { OrderedList } from '#app/ui/admin/ordered-list.tsx';
+import { OrderedList } from '#app/ui/admin/list/ordered-list.tsx';
 import type { PickedPicture } from '../../../library/picked-picture.ts';
 import { shownPicture } from '../../../picture.ts';
 import { ShownPicture } from '../../../ui/shown-picture.tsx';

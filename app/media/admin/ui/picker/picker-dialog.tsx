@@ -1,7 +1,7 @@
 import '../../words.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { ROWS_PER_PAGE } from '#app/ui/admin/list-address.ts';
+import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../../library/images.server.ts';
 import { useUploadToasts } from '../use-upload-toasts.ts';

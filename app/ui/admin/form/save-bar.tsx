@@ -1,9 +1,9 @@
-import './words.ts';
+import '../words.ts';
 import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../../button.tsx';
+import { BackToList } from '../list/list-return-path.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { BackToList } from './list-return-path.tsx';
 
 type SaveBarProps = {
   isDirty: boolean;

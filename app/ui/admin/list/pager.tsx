@@ -1,7 +1,7 @@
-import './words.ts';
+import '../words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../link.tsx';
 import { LAST_PAGE, listAddress, MOST_ROWS, ROWS_PER_PAGE } from './list-address.ts';
 
 type PagerProps = { page: number; total: number; label: string };

@@ -1,7 +1,7 @@
-import './words.ts';
+import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { Link } from '../link.tsx';
-import { useSameList } from './list-return-path.tsx';
+import { Link } from '../../link.tsx';
+import { useSameList } from '../list/list-return-path.tsx';
 
 type MergeNoteProps = {
   /** What the fields are called that both changed, and those that only somebody else did. */

@@ -1,8 +1,8 @@
-import './words.ts';
+import '../words.ts';
 import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../../button.tsx';
 import { useLeaving } from './use-unsaved-changes.ts';
 
 /** For a page of several forms: asks before it is left while one of them holds what nobody saved. */

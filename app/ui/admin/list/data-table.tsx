@@ -1,9 +1,9 @@
-import './words.ts';
+import '../words.ts';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../link.tsx';
 import { type ListState, listAddress } from './list-address.ts';
 import { Pager } from './pager.tsx';
 

@@ -1,4 +1,4 @@
-import './words.ts';
+import '../words.ts';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';

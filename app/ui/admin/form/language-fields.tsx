@@ -1,8 +1,8 @@
-import './words.ts';
+import '../words.ts';
 import type { ReactNode } from 'react';
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field, TextAreaField } from '../field.tsx';
+import { Field, TextAreaField } from '../../field.tsx';
 
 type LanguageFieldsProps = {
   label: string;

@@ -1,4 +1,4 @@
-import './words.ts';
+import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
 
 /** What was merged when a form was saved; nothing where nothing was. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { SaveBar } from './save-bar.tsx';

@@ -1,7 +1,7 @@
-import './words.ts';
+import '../words.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../../button.tsx';
 
 type ListSearchProps = {
   /** Names the box, also inside it while it is empty. */

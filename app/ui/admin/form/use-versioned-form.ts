@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import { useToasts } from '../toast.tsx';
-import type { AdminRefusal } from './answer-or-refusal.ts';
-import { showRefusal } from './show-refusal.ts';
+import { useToasts } from '../../toast.tsx';
+import type { AdminRefusal } from '../answer-or-refusal.ts';
+import { showRefusal } from '../show-refusal.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { useOnActionData } from '../use-on-action-data.ts';
 import { useCorrected } from './use-corrected-fields.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useOnActionData } from './use-on-action-data.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type Taken<Answer> = Extract<Answer, { ok: true }>;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Link } from '../link.tsx';
-import { scrollKey } from '../scroll-key.ts';
+import { Link } from '../../link.tsx';
+import { scrollKey } from '../../scroll-key.ts';
 
 const LIST = 'list';
 const FROM = 'from';

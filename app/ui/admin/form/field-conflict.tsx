@@ -1,4 +1,4 @@
-import './words.ts';
+import '../words.ts';
 import { useId } from 'react';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
 import { useWords } from '#app/platform/text/words.ts';
