@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { signInAddress } from '../app/accounts/return-path.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
-import { htmlOfText, textOfHtml } from '../app/catalogue/csv/body-html.server.ts';
-import { columnOf } from '../app/catalogue/csv/csv-columns.ts';
-import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/escape-formula.ts';
-import { readMapping } from '../app/catalogue/csv/mapping-problems.ts';
-import { readProducts } from '../app/catalogue/csv/read-products.server.ts';
-import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/word-guesses.ts';
+import { readMapping } from '../app/catalogue/csv/mapping/mapping-problems.ts';
+import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapping/word-guesses.ts';
+import { htmlOfText, textOfHtml } from '../app/catalogue/csv/reading/body-html.server.ts';
+import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
+import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/escape-formula.ts';
+import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
 import { readMigratedProduct } from '../app/catalogue/editing/migrated-product.ts';
 import { slugOf } from '../app/catalogue/editing/product-input.ts';
 import { filtersOf } from '../app/catalogue/listing/filters.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { exportProducts } from './csv/export-products.server.ts';
-import { readProducts } from './csv/read-products.server.ts';
+import { readProducts } from './csv/reading/read-products.server.ts';
 import { findProductForEditing } from './editing/product-for-editing.server.ts';
 import { forEachField, longTexts, textFields } from './product-fields.ts';
 import { addProduct, holdPieces } from './product-for-tests.server.ts';

@@ -16,13 +16,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import { colours } from './colour.ts';
-import type { FileQuestions } from './csv/file-questions.ts';
-import type { ImportMapping } from './csv/import-mapping.ts';
-import type { Problem } from './csv/parsed-product.ts';
-import type { PictureFetchProblem } from './csv/picture-fetch-problem.ts';
-import { modes, outcomes, type PlannedPicture, type Result } from './csv/planned-product.ts';
+import type { PictureFetchProblem } from './csv/applying/picture-fetch-problem.ts';
+import type { FileQuestions } from './csv/mapping/file-questions.ts';
+import type { ImportMapping } from './csv/mapping/import-mapping.ts';
+import { modes, outcomes, type PlannedPicture, type Result } from './csv/planning/planned-product.ts';
+import type { WholeProduct } from './csv/planning/product-state.ts';
 import { importStatuses } from './csv/product-import.ts';
-import type { WholeProduct } from './csv/product-state.ts';
+import type { Problem } from './csv/reading/parsed-product.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

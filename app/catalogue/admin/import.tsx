@@ -8,13 +8,13 @@ import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
-import { findAnswers } from '../csv/find-answers.server.ts';
 import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../csv/imports.server.ts';
-import { outcomes } from '../csv/planned-product.ts';
+import { findAnswers } from '../csv/mapping/find-answers.server.ts';
+import { proposeMapping, unmappedWords } from '../csv/mapping/unmapped-words.ts';
+import { outcomes } from '../csv/planning/planned-product.ts';
 import { FileNotes } from '../csv/ui/file-notes.tsx';
 import { ImportPlan } from '../csv/ui/import-plan.tsx';
 import { MappingForm } from '../csv/ui/mapping-form.tsx';
-import { proposeMapping, unmappedWords } from '../csv/unmapped-words.ts';
 import type { Route } from './+types/import';
 import { submitImport } from './submit-import.server.ts';
 

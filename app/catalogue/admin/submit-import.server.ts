@@ -1,9 +1,9 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { mapImportInWorker } from '../csv/import-in-worker.server.ts';
-import { readMappingForm } from '../csv/mapping-form.ts';
-import { readMapping } from '../csv/mapping-problems.ts';
-import { modes } from '../csv/planned-product.ts';
+import { readMappingForm } from '../csv/mapping/mapping-form.ts';
+import { readMapping } from '../csv/mapping/mapping-problems.ts';
+import { modes } from '../csv/planning/planned-product.ts';
 import type { MapRefusal, StartAnswer } from '../csv/product-import.ts';
 import { startImport } from '../csv/start-import.server.ts';
 

@@ -11,10 +11,10 @@ import { sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields } from '../product-fields.ts';
 import { addProduct } from '../product-for-tests.server.ts';
 import { products } from '../tables.server.ts';
-import { isHtml } from './csv-columns.ts';
 import { exportProducts } from './export-products.server.ts';
-import { planProducts } from './plan-products.server.ts';
-import { readProducts } from './read-products.server.ts';
+import { planProducts } from './planning/plan-products.server.ts';
+import { isHtml } from './reading/csv-columns.ts';
+import { readProducts } from './reading/read-products.server.ts';
 
 const shop = { shopUrl: 'https://shop.example', brand: 'Marenza' };
 const everything = { search: '', category: undefined };

@@ -4,9 +4,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields, pickFields, plainFields } from '../product-fields.ts';
 import { products } from '../tables.server.ts';
-import { htmlOfText } from './body-html.server.ts';
-import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
-import { escapeFormula } from './escape-formula.ts';
+import { htmlOfText } from './reading/body-html.server.ts';
+import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
+import { escapeFormula } from './reading/escape-formula.ts';
 
 const AT_ONCE = 250;
 

@@ -1,9 +1,9 @@
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import type { ImportMapping } from './import-mapping.ts';
-import { mapImport } from './map-import.server.ts';
-import { planImport } from './plan-import.server.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
+import { mapImport } from './mapping/map-import.server.ts';
+import { planImport } from './planning/plan-import.server.ts';
 import { runImport } from './run-import.server.ts';
 
 /** `planImport` in a thread of its own: reading a large file takes seconds. */

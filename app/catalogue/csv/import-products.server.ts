@@ -3,10 +3,10 @@ import { config } from '#app/platform/config.server.ts';
 import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
+import { picturePace } from './applying/picture-fetch-pace.server.ts';
 import { type ImportExit, importFile } from './import-file.server.ts';
-import { mappingProblemText } from './mapping-problem-text.ts';
-import { readMapping } from './mapping-problems.ts';
-import { picturePace } from './picture-fetch-pace.server.ts';
+import { mappingProblemText } from './mapping/mapping-problem-text.ts';
+import { readMapping } from './mapping/mapping-problems.ts';
 import './words.ts';
 import '../words.ts';
 

@@ -10,8 +10,8 @@ import { addProduct, holdPieces } from '../product-for-tests.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
 import { findImport, listImportRows } from './imports.server.ts';
-import { planImport } from './plan-import.server.ts';
-import type { Mode } from './planned-product.ts';
+import { planImport } from './planning/plan-import.server.ts';
+import type { Mode } from './planning/planned-product.ts';
 import { runImport } from './run-import.server.ts';
 import { startImport } from './start-import.server.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { productImportPictures, productImportRows, productImports } from '../tables.server.ts';
-import { type Outcome, outcomes, type Result } from './planned-product.ts';
+import { type Outcome, outcomes, type Result } from './planning/planned-product.ts';
 import type {
   FailedPicture,
   ImportRow,

@@ -1,8 +1,8 @@
-import type { ImportMapping } from './import-mapping.ts';
-import type { MappingProblem } from './mapping-problems.ts';
-import type { Problem } from './parsed-product.ts';
-import type { PictureFetchProblem } from './picture-fetch-problem.ts';
-import type { Mode, Outcome, Result } from './planned-product.ts';
+import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { MappingProblem } from './mapping/mapping-problems.ts';
+import type { Mode, Outcome, Result } from './planning/planned-product.ts';
+import type { Problem } from './reading/parsed-product.ts';
 
 /** While it is `mapping`, an operator says what words of the file mean here. */
 export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;

@@ -4,7 +4,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { productImportRows, productImports } from '../tables.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
-import type { Mode } from './planned-product.ts';
+import type { Mode } from './planning/planned-product.ts';
 
 /** Far more than any shop moves at once. */
 const MOST_PICTURES_FETCHED = 20_000;

@@ -17,16 +17,16 @@ import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { type GridVariant, listingAddress, orderOf, pageOf, viewOf } from '../listing/listing-address.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
+import { Listing } from '../listing/ui/listing.tsx';
+import { ListingBar } from '../listing/ui/listing-bar.tsx';
+import { ListingResults } from '../listing/ui/listing-results.tsx';
+import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
+import { useListingSearch } from '../listing/ui/use-listing-search.ts';
+import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
 import { type Department, isDepartment, isShownSubcategory, type Sorting, sortings } from '../product.ts';
 import { productList } from '../product-structured-data.ts';
 import { listSubcategories } from '../products.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Listing } from '../ui/listing.tsx';
-import { ListingBar } from '../ui/listing-bar.tsx';
-import { ListingResults } from '../ui/listing-results.tsx';
-import { NoMatchingProducts } from '../ui/no-matching-products.tsx';
-import { useListingSearch } from '../ui/use-listing-search.ts';
-import { useListingSkeleton } from '../ui/use-listing-skeleton.ts';
 import type { Route } from './+types/collection';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

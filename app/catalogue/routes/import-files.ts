@@ -7,8 +7,8 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { planImportInWorker } from '../csv/import-in-worker.server.ts';
 import { type ImportUploadResult, refusalAddress } from '../csv/import-upload-result.ts';
-import { MOST_BYTES } from '../csv/parsed-product.ts';
-import type { SentFile } from '../csv/plan-import.server.ts';
+import type { SentFile } from '../csv/planning/plan-import.server.ts';
+import { MOST_BYTES } from '../csv/reading/parsed-product.ts';
 import type { Route } from './+types/import-files';
 
 export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];

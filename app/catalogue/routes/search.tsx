@@ -12,17 +12,17 @@ import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingAddress, orderOf, pageOf, viewOf } from '../listing/listing-address.ts';
+import { Listing } from '../listing/ui/listing.tsx';
+import { ListingResults } from '../listing/ui/listing-results.tsx';
+import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
+import { useListingSearch } from '../listing/ui/use-listing-search.ts';
 import { listingOrders } from '../product.ts';
 import { listSubcategories } from '../products.server.ts';
 import { searchScope } from '../search/search-scope.server.ts';
 import { queryOf } from '../search/search-terms.ts';
-import { Listing } from '../ui/listing.tsx';
-import { ListingResults } from '../ui/listing-results.tsx';
-import { NoMatchingProducts } from '../ui/no-matching-products.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SearchReadingNote } from '../ui/search-reading-note.tsx';
-import { StartingPoints } from '../ui/starting-points.tsx';
-import { useListingSearch } from '../ui/use-listing-search.ts';
+import { SearchField } from '../search/ui/search-field.tsx';
+import { SearchReadingNote } from '../search/ui/search-reading-note.tsx';
+import { StartingPoints } from '../search/ui/starting-points.tsx';
 import type { Route } from './+types/search';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

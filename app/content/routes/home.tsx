@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
-import { CollectionCovers } from '#app/catalogue/ui/collection-covers.tsx';
+import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
 import { listDropProducts, listRunningDrops } from '#app/drops/drops.server.ts';
 import { DropTeaser } from '#app/drops/ui/drop-teaser.tsx';
 import { sharedPicture } from '#app/media/picture.ts';

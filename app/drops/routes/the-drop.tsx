@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
+import { useListingSkeleton } from '#app/catalogue/listing/ui/use-listing-skeleton.ts';
 import { productList } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
-import { GridSkeleton } from '#app/catalogue/ui/grid-skeleton.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { useListingSkeleton } from '#app/catalogue/ui/use-listing-skeleton.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

@@ -1,4 +1,4 @@
-import { SearchLink } from '#app/catalogue/ui/search-link.tsx';
+import { SearchLink } from '#app/catalogue/search/ui/search-link.tsx';
 import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -4,8 +4,8 @@ import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-fra
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
+import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import type { ProductCard } from '#app/catalogue/product.ts';
-import { GridSkeleton } from '#app/catalogue/ui/grid-skeleton.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

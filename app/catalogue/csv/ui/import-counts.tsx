@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { outcomes } from '../planned-product.ts';
+import { outcomes } from '../planning/planned-product.ts';
 import type { ShownImport } from '../product-import.ts';
 import { ImportStatus } from './import-status.tsx';
 

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Outcome } from '../planned-product.ts';
+import type { Outcome } from '../planning/planned-product.ts';
 import type { FailedPicture, ImportRow, SharedProblem, ShownImport, StartAnswer } from '../product-import.ts';
 import { FailedPictures } from './failed-pictures.tsx';
 import { ImportCounts } from './import-counts.tsx';

@@ -7,7 +7,7 @@ import { listAddress } from '#app/ui/admin/list/list-address.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { changeText, problemKey, problemsText } from '../import-problem-text.ts';
-import { type Outcome, outcomes } from '../planned-product.ts';
+import { type Outcome, outcomes } from '../planning/planned-product.ts';
 import type { ImportRow, SharedProblem } from '../product-import.ts';
 
 type ImportTableProps = {

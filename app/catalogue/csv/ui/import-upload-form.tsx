@@ -7,7 +7,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { fileProblemText } from '../import-problem-text.ts';
 import type { ImportUploadRefusal, ImportUploadResult } from '../import-upload-result.ts';
-import { MOST_BYTES, MOST_ROWS } from '../parsed-product.ts';
+import { MOST_BYTES, MOST_ROWS } from '../reading/parsed-product.ts';
 
 const ADDRESS = '/admin/products/import/files';
 

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { textFields } from '../../product-fields.ts';
-import type { FileQuestions } from '../file-questions.ts';
+import type { FileQuestions } from '../mapping/file-questions.ts';
 
 /** What an operator may tell by columns of other names, in the order of the form of a product. */
 const offered = [

@@ -3,11 +3,11 @@ import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { categoriesInOrder } from '../../editing/admin-product.ts';
 import { shownSubcategories } from '../../product.ts';
-import type { Word } from '../file-words.ts';
-import type { Kind } from '../import-mapping.ts';
-import { mappingProblemText } from '../mapping-problem-text.ts';
-import type { MappingProblem } from '../mapping-problems.ts';
-import { answerOf } from '../mapping-words.ts';
+import type { Kind } from '../mapping/import-mapping.ts';
+import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
+import type { MappingProblem } from '../mapping/mapping-problems.ts';
+import { answerOf } from '../mapping/mapping-words.ts';
+import type { Word } from '../reading/file-words.ts';
 
 type Choice = { value: string; name: string };
 

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { modes } from '../planned-product.ts';
+import { modes } from '../planning/planned-product.ts';
 import type { ShownImport, StartAnswer } from '../product-import.ts';
 
 type Answer = StartAnswer | AdminRefusal;

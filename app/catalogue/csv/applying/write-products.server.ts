@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { plainFields } from '../../product-fields.ts';
+import { products } from '../../tables.server.ts';
+import { differences, type WholeProduct } from '../planning/product-state.ts';
+
+/** A product to write; without `before` it is a new one. */
+export type Change = {
+  id: string;
+  slug: string;
+  before: WholeProduct | undefined;
+  after: WholeProduct;
+  /** Of a new one: whether shoppers find it. */
+  published?: boolean;
+};
+
+/**
+ * Writes many products with a handful of statements, each with one parameter whatever their number: the builder's would
+ * have one per cell, and be another statement for every number of rows. By the rules of saving one: sizes are updated in
+ * place, those no longer listed go off sale, and away once nothing needs them. Answers the ids that were written: a new
+ * product whose address was taken meanwhile is not.
+ */
+export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
+  const added = await addProducts(
+    tx,
+    changes.filter(({ before }) => !before),
+  );
+  const changed = changes.filter(({ before }) => before);
+  await changeProducts(tx, changed);
+  const written = changes.filter(({ id, before }) => before || added.has(id));
+  await writeSizes(tx, written);
+  await writeImages(tx, written);
+  return new Set(written.map(({ id }) => id));
+}
+
+async function addProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into products (${names}, published) select ${names}, published from ${asRows(changes.map(rowOf))}
+    on conflict (slug) do nothing returning id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function changeProducts(tx: Db, changes: Change[]): Promise<void> {
+  const setting = sql.join(
+    columns.map(({ name }) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update products set ${setting}, updated_at = now() from ${asRows(changes.map(rowOf))}
+    where products.id = given.id`);
+}
+
+async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
+  const touched = changes.filter(({ before, after }) =>
+    isTouched(before, after, (name) => /^(no-)?size:/.test(name)),
+  );
+  const ids = sql`${sql.param(touched.map(({ id }) => id))}::text[]`;
+  const wanted = touched.flatMap(({ id, after }) =>
+    after.sizes.map(({ size, available, stockQuantity }) => ({
+      product_id: id,
+      size,
+      available,
+      stock: stockQuantity,
+    })),
+  );
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(product_id text, size text, available boolean, stock int)`;
+  await tx.execute(sql`
+    with unlisted as (
+      select id from product_sizes where product_id = any(${ids})
+      and not exists (select from ${rows} where given.product_id = product_sizes.product_id and given.size = product_sizes.size)
+    ), off_sale as (
+      update product_sizes set available = false
+      where id in (select id from unlisted) and id in (select product_size_id from holds)
+    )
+    delete from product_sizes
+    where id in (select id from unlisted) and id not in (select product_size_id from holds)`);
+  await tx.execute(sql`
+    insert into product_sizes (product_id, size, available, stock_quantity)
+    select product_id, size, available, stock from ${rows}
+    on conflict (product_id, size) do update set available = excluded.available, stock_quantity = excluded.stock_quantity`);
+}
+
+async function writeImages(tx: Db, changes: Change[]): Promise<void> {
+  const touched = changes.filter(({ before, after }) =>
+    isTouched(before, after, (name) => name === 'imageIds'),
+  );
+  const shown = touched.flatMap(({ id, after }) =>
+    after.imageIds.map((imageId, place) => ({ product_id: id, image_id: imageId, place })),
+  );
+  const ids = sql`${sql.param(touched.map(({ id }) => id))}::text[]`;
+  await tx.execute(sql`delete from product_images where product_id = any(${ids})`);
+  await tx.execute(sql`
+    insert into product_images (product_id, image_id, sort_order) select product_id, image_id, place
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given(product_id text, image_id uuid, place int)`);
+}
+
+function isTouched(
+  before: WholeProduct | undefined,
+  after: WholeProduct,
+  isMeant: (name: string) => boolean,
+): boolean {
+  return !before || differences(before, after).some(isMeant);
+}
+
+const columns = [products.gender, ...plainFields.map((field) => products[field])];
+const names = sql.raw(['id', 'slug', ...columns.map(({ name }) => name)].join(', '));
+const definition = sql.raw(
+  [
+    ...['id text', 'slug text', 'published boolean'],
+    ...columns.map((column) => `${column.name} ${column.getSQLType()}`),
+  ].join(', '),
+);
+
+function asRows(rows: object[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${definition})`;
+}
+
+function rowOf({ id, slug, after, published = true }: Change): Record<string, unknown> {
+  const fields = plainFields.map((field) => [products[field].name, after[field]]);
+  const gender = after.category === 'the-drop' ? null : after.category;
+  return { id, slug, published, gender, ...Object.fromEntries(fields) };
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { productImports } from '../../tables.server.ts';
+import { planProducts } from '../planning/plan-products.server.ts';
+import { storePlan } from '../planning/store-plan.server.ts';
+import { withHeaders } from '../planning/with-headers.ts';
+import { type FileProblem, shortened } from '../reading/parsed-product.ts';
+import { readProducts } from '../reading/read-products.server.ts';
+import { isAskedFor, questionsOf } from './file-questions.server.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { rememberMapping } from './import-mappings.server.ts';
+import { wordKey } from './mapping-words.ts';
+import { unmappedWords } from './unmapped-words.ts';
+
+export type MapAnswer =
+  | { ok: true; isWhole: boolean }
+  | { ok: false; reason: 'missing' | 'started' | FileProblem; column?: string; line?: number };
+
+/**
+ * Plans an import anew by an operator's answers, and remembers these for the next file with the same columns. `asked` are the
+ * words they saw, as `sizes small`: where an answer brings up others, the import waits for these too. Refuses one that was
+ * started meanwhile, and answers by which the file cannot be read.
+ */
+export async function mapImport(
+  db: Db,
+  actor: Actor,
+  { importId, mapping, asked }: { importId: string; mapping: ImportMapping; asked: string[] },
+  now: Date,
+): Promise<MapAnswer> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ status: productImports.status, file: productImports.file })
+      .from(productImports)
+      .where(eq(productImports.id, importId))
+      .for('update');
+    if (!found) return { ok: false, reason: 'missing' };
+    if (!found.file || (found.status !== 'mapping' && found.status !== 'planned'))
+      return { ok: false, reason: 'started' };
+    const read = readProducts(found.file, mapping);
+    if (!read.ok) return read;
+    const { file } = read;
+    const plan = withHeaders(await planProducts(tx, file.products, mapping), file.headers);
+    const questions = questionsOf(file);
+    const isWhole =
+      !isAskedFor(plan, mapping) || unseen(unmappedWords(file.words, mapping), asked).length === 0;
+    await storePlan(tx, importId, plan);
+    await tx
+      .update(productImports)
+      .set({
+        mapping,
+        questions,
+        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortened(column)),
+        status: isWhole ? 'planned' : 'mapping',
+      })
+      .where(eq(productImports.id, importId));
+    await rememberMapping(tx, { columns: questions.columnsKey, mapping, by: actor.email }, now);
+    return { ok: true, isWhole };
+  });
+}
+
+/** Words that came up by the answers themselves, such as the values of an option that is a size now. */
+function unseen(words: ReturnType<typeof unmappedWords>, asked: string[]): string[] {
+  const seen = new Set(asked);
+  const { types, genders, sizes, options } = words;
+  const all = [
+    ...Object.entries({ types, genders, sizes }).flatMap(([question, list]) =>
+      list.map(({ word }) => `${question} ${wordKey(word)}`),
+    ),
+    ...options.map(({ name }) => `options ${wordKey(name)}`),
+  ];
+  return all.filter((word) => !seen.has(word));
+}

@@ -1,0 +1,14 @@
+import '../words.ts';
+import '../../words.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import type { MappingProblem } from './mapping-problems.ts';
+
+/** What is wrong with an answer about a file's words. */
+export function mappingProblemText(t: Words, { path, reason, values = {} }: MappingProblem): string {
+  if (reason === 'kind')
+    return t('csvImport.mapping.problem.kind', {
+      gender: t(`csvImport.category.${values.gender}`),
+      category: t(`common.${values.category}`),
+    });
+  return t(`csvImport.mapping.problem.${reason}`, { path, ...values });
+}

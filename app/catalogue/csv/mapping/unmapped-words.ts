@@ -1,0 +1,83 @@
+import { colours } from '../../colour.ts';
+import type { FileWords, Word } from '../reading/file-words.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
+import { guessCategory, guessColour, guessSize, ownSize } from './word-guesses.ts';
+
+/** What an operator is asked to say of a file's words. */
+export type UnmappedWords = Pick<FileWords, 'types' | 'tags' | 'genders' | 'options'> & {
+  sizes: Word[];
+  colours: Word[];
+};
+
+const sizeNames = ['size', 'sizes', 'maat', 'maten'];
+export const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
+
+/** The words of a file that say nothing here by themselves, whether they are answered or not. */
+export function unmappedWords(words: FileWords, mapping: ImportMapping): UnmappedWords {
+  const options = words.options.map((option) => ({ ...option, use: takenAs(option, mapping) }));
+  const values = (isMeant: (use: OptionUse) => boolean) =>
+    options.filter(({ use }) => isMeant(use)).flatMap((option) => option.values);
+  return {
+    types: words.types,
+    tags: words.tags,
+    genders: words.genders.filter(({ word }) => !(wordKey(word) in knownGenders)),
+    options: words.options.filter(({ name, values: [first] }) => !namedUse(name, first?.word ?? '')),
+    sizes: once(values((use) => use === 'size')).filter(({ word }) => !isOnlyVariant(word) && !ownSize(word)),
+    colours: once([...values((use) => use !== 'size'), ...words.colours]).filter(
+      ({ word }) => !colours.some((colour) => colour === wordKey(word)),
+    ),
+  };
+}
+
+/** The answers so far, and for words without one what they probably mean; what nobody can guess stays open. */
+export function proposeMapping(words: FileWords, mapping: ImportMapping): ImportMapping {
+  const options = { ...mapping.options };
+  for (const option of words.options)
+    if (!namedUse(option.name, option.values[0]?.word ?? ''))
+      options[wordKey(option.name)] ??= takenAs(option, mapping);
+  const asked = unmappedWords(words, { ...mapping, options });
+  return {
+    ...mapping,
+    options,
+    sizes: { ...guesses(asked.sizes, guessSize), ...mapping.sizes },
+    colours: { ...guesses(asked.colours, (word) => guessColour(word) ?? 'none'), ...mapping.colours },
+    types: {
+      ...guesses(asked.types, (word) => {
+        const category = guessCategory(word);
+        return category && { category };
+      }),
+      ...mapping.types,
+    },
+    pictures: mapping.pictures ?? 'fetch',
+  };
+}
+
+/** How an option is taken by its name alone; undefined for one that somebody must say more about. */
+export function namedUse(name: string, firstValue: string): OptionUse | undefined {
+  if (name === '' || sizeNames.includes(wordKey(name))) return 'size';
+  return wordKey(name) === 'title' && isOnlyVariant(firstValue) ? 'size' : undefined;
+}
+
+/** What Shopify calls the only variant of a product. */
+export function isOnlyVariant(value: string): boolean {
+  return wordKey(value) === 'default title';
+}
+
+function takenAs({ name, values }: FileWords['options'][number], mapping: ImportMapping): OptionUse {
+  const sizes = values.filter(({ word }) => guessSize(word) || ownSize(word)).length;
+  const guess = sizes * 2 > values.length ? 'size' : 'each';
+  return answerOf(mapping.options, name) ?? namedUse(name, values[0]?.word ?? '') ?? guess;
+}
+
+function guesses<Meaning>(words: Word[], guess: (word: string) => Meaning | undefined) {
+  const found = words.flatMap(({ word }) => {
+    const meaning = guess(word);
+    return meaning === undefined ? [] : [[wordKey(word), meaning] as const];
+  });
+  return Object.fromEntries(found) as Record<string, Meaning>;
+}
+
+function once(words: Word[]): Word[] {
+  return [...new Map(words.map((one) => [wordKey(one.word), one])).values()];
+}

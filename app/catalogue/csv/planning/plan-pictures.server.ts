@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
+import { fetchedPictures } from '../../tables.server.ts';
+import { columnNames } from '../reading/csv-columns.ts';
+import { MOST_PICTURES, type ParsedProduct, type Problem, shortened } from '../reading/parsed-product.ts';
+import type { PlannedPicture } from './planned-product.ts';
+import type { ProductState } from './product-state.ts';
+
+/** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
+const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
+/** Images of the library by the address they have here or came from. */
+export type Library = ReadonlyMap<string, string>;
+
+/**
+ * Pictures are linked when the library has them, and else fetched where that is wanted; a known product whose file names
+ * others keeps those it has. `planned` says all of them where some are to come.
+ */
+export function planPictures(
+  { pictures: listed, altTexts, texts, line }: ParsedProduct,
+  known: ProductState | undefined,
+  library: Library,
+  isFetched: boolean,
+): { ids: string[]; planned?: PlannedPicture[]; notes: Problem[] } {
+  const before = known?.product.imageIds ?? [];
+  if (!listed) return { ids: before, notes: [] };
+  const all = [...new Set(listed)];
+  const note = (reason: string, values: Problem['values']): Problem => {
+    return { line, column: columnNames.picture, reason, ...(values && { values }) };
+  };
+  const cut = all.length > MOST_PICTURES ? [note('pictures-cut', { most: MOST_PICTURES })] : [];
+  const pictures = all.slice(0, MOST_PICTURES);
+  const planned = pictures.map((address): PlannedPicture | undefined => {
+    const id = library.get(libraryUrl(address) ?? sourceOf(address) ?? '');
+    if (id) return { id };
+    const url = isFetched ? sourceOf(address) : undefined;
+    return url ? { url, alt: altTexts?.[address] ?? texts.title ?? '' } : undefined;
+  });
+  const missing = pictures.filter((_, place) => !planned[place]);
+  const reason = known ? 'pictures-kept' : 'picture-left-out';
+  const notes = [...cut, ...missing.map((address) => note(reason, { address: shortened(address) }))];
+  if (missing.length > 0 && known) return { ids: before, notes };
+  const wanted = planned.filter((picture) => picture !== undefined);
+  const ids = wanted.flatMap((picture) => ('id' in picture ? [picture.id] : []));
+  if (ids.length === wanted.length) return { ids, notes };
+  return { ids: known ? before : ids, planned: wanted, notes };
+}
+
+/** Images that these products name. */
+export async function findLibrary(db: Db, products: ParsedProduct[]): Promise<Library> {
+  const addresses = [...new Set(products.flatMap(({ pictures = [] }) => pictures))];
+  const own = addresses.flatMap((address) => libraryUrl(address) ?? []);
+  const fetched = addresses.flatMap((address) => sourceOf(address) ?? []);
+  const rows = await db
+    .select({ id: images.id, url: images.url })
+    .from(images)
+    .where(sql`${images.url} = any(${sql.param([...new Set(own)])}::text[])`);
+  const sources = await db
+    .select({ id: fetchedPictures.imageId, url: fetchedPictures.url })
+    .from(fetchedPictures)
+    .where(sql`${fetchedPictures.url} = any(${sql.param([...new Set(fetched)])}::text[])`);
+  return new Map([...rows, ...sources].map(({ id, url }) => [url, id]));
+}
+
+/** The address it would be fetched from, and is known by once it was. */
+function sourceOf(address: string): string | undefined {
+  return fetchableUrl(address)?.href;
+}
+
+function libraryUrl(address: string): string | undefined {
+  return ownPicture.exec(address)?.[1];
+}

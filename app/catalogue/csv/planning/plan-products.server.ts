@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { forEachField, longTextFields, plainFields } from '../../product-fields.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { columnNames } from '../reading/csv-columns.ts';
+import { type ParsedProduct, type Problem, shortened } from '../reading/parsed-product.ts';
+import { isTranslated } from './is-translated.ts';
+import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
+import {
+  changedSize,
+  checkProduct,
+  differences,
+  type ProductState,
+  type WholeProduct,
+} from './product-state.ts';
+import { listProductStates } from './product-states.server.ts';
+
+/** Until a file says otherwise. */
+const beginning = {
+  titleNl: null,
+  ...forEachField(longTextFields, () => null),
+  isNew: false,
+  colour: null,
+  imageIds: [],
+  sizes: [],
+};
+
+/**
+ * What an import of these products would do, product by product, and writes nothing. A product is known by its slug, which is
+ * the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
+ * what is held. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
+ * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
+ */
+export async function planProducts(
+  db: Db,
+  products: ParsedProduct[],
+  { pictures: choice }: Pick<ImportMapping, 'pictures'> = noMapping,
+): Promise<PlannedProduct[]> {
+  const slugs = [...new Set(products.map(({ handle }) => handle).filter(Boolean))];
+  const [states, library] = await Promise.all([listProductStates(db, slugs), findLibrary(db, products)]);
+  const known = new Map(states.map((state) => [state.slug, state]));
+  return products.map((parsed) => planOne(parsed, known.get(parsed.handle), library, choice === 'fetch'));
+}
+
+function planOne(
+  parsed: ParsedProduct,
+  known: ProductState | undefined,
+  library: Library,
+  isFetched: boolean,
+): PlannedProduct {
+  const { line, handle: slug } = parsed;
+  const title = parsed.texts.title || known?.product.title || '';
+  const titleNl = parsed.texts.titleNl ?? known?.product.titleNl ?? null;
+  const named = {
+    line,
+    slug: shortened(slug),
+    title: shortened(title),
+    titleNl: titleNl && shortened(titleNl),
+  };
+  const refused = (problems: Problem[]): PlannedProduct => {
+    return { ...named, outcome: 'refused', changes: [], problems, notes: [] };
+  };
+  const archived: Problem[] = known?.isArchived
+    ? [{ line, column: columnNames.handle, reason: 'archived' }]
+    : [];
+  const pictures = planPictures(parsed, known, library, isFetched);
+  const checked = checkProduct({ ...merged(parsed, known), imageIds: pictures.ids });
+  const broken = checked.success ? [] : brokenRules(parsed, checked.error);
+  const problems = [...parsed.problems, ...archived, ...broken];
+  if (!checked.success || problems.length > 0) return refused(problems);
+  const product = checked.data;
+  if (!known) {
+    const changes = Object.keys({ ...parsed.texts, ...parsed.attributes });
+    const unready = unreadiness(parsed, product, pictures.planned);
+    const notes = [...unready, ...pictures.notes];
+    const published = unready.length === 0;
+    return {
+      ...named,
+      outcome: 'new',
+      changes,
+      problems,
+      notes,
+      product,
+      pictures: pictures.planned,
+      published,
+    };
+  }
+  const changes = differences(known.product, product);
+  if (pictures.planned) changes.push('imageIds');
+  const short = tooFew(product, changes, known.held, parsed);
+  if (short.length > 0) return refused(short);
+  const outcome = changes.length > 0 ? 'changed' : 'unchanged';
+  return { ...named, outcome, changes, problems, notes: pictures.notes, product, pictures: pictures.planned };
+}
+
+/** Why shoppers should not find a new product yet. */
+function unreadiness(
+  { line, isPublished }: ParsedProduct,
+  product: WholeProduct,
+  planned: PlannedPicture[] | undefined,
+): Problem[] {
+  const note = (column: string, reason: string): Problem => ({ line, column, reason });
+  return [
+    ...(isPublished === false ? [note(columnNames.status, 'unpublished-there')] : []),
+    ...(isTranslated(product) ? [] : [note(columnNames.titleNl, 'unpublished-dutch')]),
+    ...(planned || product.imageIds.length > 0 ? [] : [note(columnNames.picture, 'unpublished-pictures')]),
+  ];
+}
+
+/** The product as it would be: what is known of it, with what the file says. */
+function merged(parsed: ParsedProduct, known: ProductState | undefined) {
+  const before = known?.product;
+  const listed = parsed.sizes?.map(({ size, available, stockQuantity }) => {
+    const now = before?.sizes.find((row) => row.size === size);
+    return {
+      size,
+      available: available ?? now?.available,
+      stockQuantity: stockQuantity ?? now?.stockQuantity,
+    };
+  });
+  // What orders wait for goes off sale only; it is gone with the next import.
+  const needed = before?.sizes
+    .filter(({ size }) => known?.held[size] && !listed?.some((row) => row.size === size))
+    .map((row) => ({ ...row, available: false }));
+  const sizes = listed && [...listed, ...(needed ?? [])];
+  return {
+    ...beginning,
+    ...parsed.otherwise,
+    ...before,
+    ...parsed.texts,
+    ...parsed.attributes,
+    ...(sizes && { sizes }),
+  };
+}
+
+/** The rules of the product form that it breaks, in the words of a file. */
+function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): Problem[] {
+  return error.issues.flatMap((issue) => {
+    const field = String(issue.path[0]);
+    const column = columnsOfFields[field] ?? columnNames.handle;
+    const said = columnsThatSay[field] ?? [column];
+    // The cell itself was refused already.
+    if (problems.some((problem) => said.includes(problem.column))) return [];
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
+    if (field === 'priceCents' && attributes.priceCents !== undefined)
+      return [{ line, column, reason: 'price-form' }];
+    return [{ line, column, reason: `rule-${field}` }];
+  });
+}
+
+/** Where more than one column can. */
+const columnsThatSay: Record<string, string[]> = {
+  category: [columnNames.category, columnNames.gender, columnNames.tags],
+  subcategory: [columnNames.ownType, columnNames.subcategory],
+};
+
+const columnsOfFields: Record<string, string> = {
+  ...Object.fromEntries(
+    plainFields
+      .filter((name) => name in columnNames)
+      .map((name) => [name, columnNames[name as keyof typeof columnNames]]),
+  ),
+  priceCents: columnNames.price,
+  imageIds: columnNames.picture,
+  sizes: columnNames.optionValue,
+};
+
+/** Pieces that are set aside for orders cannot be taken off the shelf by a file. */
+function tooFew(
+  { sizes }: WholeProduct,
+  changes: string[],
+  held: Record<string, number>,
+  parsed: ParsedProduct,
+): Problem[] {
+  return changes.flatMap((change) => {
+    const size = changedSize(change);
+    const row = sizes.find((one) => one.size === size);
+    const pieces = held[size ?? ''] ?? 0;
+    if (!size || !row || row.stockQuantity >= pieces) return [];
+    const line = parsed.sizes?.find((one) => one.size === size)?.line ?? parsed.line;
+    return [
+      { line, column: columnNames.stockQuantity, reason: 'below-held', values: { size, held: pieces } },
+    ];
+  });
+}

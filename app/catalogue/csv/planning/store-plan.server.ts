@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { productImportRows } from '../../tables.server.ts';
+import type { PlannedProduct } from './planned-product.ts';
+
+/** Keeps what an import would do, product by product, instead of what was planned for it before. */
+export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {
+  await tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
+  const rows = plan.map((row, position) => ({ ...row, position }));
+  // One parameter for all rows, as they may be many thousands.
+  await tx.execute(sql`
+    insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, problems, notes,
+      product, pictures, published)
+    select ${importId}::uuid, position, line, slug, title, "titleNl", outcome, changes, problems, notes, product, pictures, published
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(position int, line int, slug text, title text, "titleNl" text,
+      outcome text, changes jsonb, problems jsonb, notes jsonb, product jsonb, pictures jsonb, published boolean)`);
+}

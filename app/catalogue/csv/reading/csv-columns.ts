@@ -1,0 +1,87 @@
+import { forEachField, type LongTextField, longTextFields } from '../../product-fields.ts';
+
+/**
+ * The columns of a products file by what they mean to us: those of Shopify's product CSV, and for what the shop knows
+ * besides, columns named as Shopify names the fields that a shop adds.
+ */
+export const columnNames = {
+  handle: 'Handle',
+  title: 'Title',
+  subcategory: 'Type',
+  tags: 'Tags',
+  published: 'Published',
+  optionName: 'Option1 Name',
+  optionValue: 'Option1 Value',
+  optionName2: 'Option2 Name',
+  optionValue2: 'Option2 Value',
+  optionName3: 'Option3 Name',
+  optionValue3: 'Option3 Value',
+  stockQuantity: 'Variant Inventory Qty',
+  price: 'Variant Price',
+  picture: 'Image Src',
+  picturePosition: 'Image Position',
+  pictureAlt: 'Image Alt Text',
+  variantPicture: 'Variant Image',
+  gender: 'Google Shopping / Gender',
+  titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
+  ...forEachField(longTextFields, nameOfText),
+  // Before the shop had texts of its own this one was Shopify's only one, and keeps its names.
+  editorNotes: 'Body (HTML)',
+  editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
+  category: 'Category (product.metafields.custom.category)',
+  ownType: 'Subcategory (product.metafields.custom.subcategory)',
+  isNew: 'New (product.metafields.custom.is_new)',
+  colour: 'Colour (product.metafields.custom.colour)',
+  available: 'Available (variant.metafields.custom.available)',
+  status: 'Status',
+} as const;
+
+/** Shopify's own text of a product is HTML; what shops add is plain. */
+export function isHtml(field: LongTextField): boolean {
+  return field === 'editorNotes' || field === 'editorNotesNl';
+}
+
+/** "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
+function nameOfText(field: LongTextField): string {
+  const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
+  const own = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${label}${field.endsWith('Nl') ? ' in Dutch' : ''} (product.metafields.custom.${own})`;
+}
+
+export type ColumnKey = keyof typeof columnNames;
+export const columnKeys = Object.keys(columnNames) as ColumnKey[];
+
+/** What Shopify calls some of them since 2025. */
+const newerNames: Partial<Record<ColumnKey, string>> = {
+  handle: 'URL handle',
+  editorNotes: 'Description',
+  published: 'Published on online store',
+  price: 'Price',
+  stockQuantity: 'Inventory quantity',
+  picture: 'Product image URL',
+  variantPicture: 'Variant image URL',
+};
+
+/** The column that a header names; undefined for one that we do not read. The label before a field's own name is free. */
+export function columnOf(header: string): ColumnKey | undefined {
+  return keysByName.get(nameOf(header));
+}
+
+/** Words that other programs use for columns of their own too: where the older name is there, it counts. */
+export function isNewerName(header: string): boolean {
+  return newer.has(nameOf(header));
+}
+
+const newer = new Set(Object.values(newerNames).map(nameOf));
+const keysByName = new Map(
+  [...Object.entries(newerNames), ...Object.entries(columnNames)].map(([key, header]) => [
+    nameOf(header),
+    key as ColumnKey,
+  ]),
+);
+
+function nameOf(header: string): string {
+  const plain = header.trim().toLowerCase();
+  return /\(((?:product|variant)\.metafields\.[\w.-]+)\)$/.exec(plain)?.[1] ?? plain;
+}

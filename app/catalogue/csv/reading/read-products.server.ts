@@ -1,0 +1,179 @@
+import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { longTextFields, textFields } from '../../product-fields.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { textOfHtml } from './body-html.server.ts';
+import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
+import type { FileWords } from './file-words.ts';
+import { listWords } from './list-words.server.ts';
+import {
+  type FileProblem,
+  LONGEST_CELL,
+  MOST_PROBLEMS,
+  type ParsedProduct,
+  type Problem,
+} from './parsed-product.ts';
+import type { ProductRows } from './product-rows.ts';
+import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
+import { defaultsOf, isPublished, readProductAttributes } from './read-product-attributes.server.ts';
+import { readSizes } from './read-sizes.server.ts';
+import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
+import { handleWith, splitVariants, type Variant } from './split-variants.server.ts';
+
+export type ProductsFile = {
+  products: ParsedProduct[];
+  ignored: string[];
+  encoding: Encoding;
+  /** What the columns that are read are called there, by our names of them. */
+  headers: Record<string, string>;
+  /** What an operator may be asked about. */
+  words: FileWords;
+};
+const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST_HANDLE = 100;
+/** Said once for a product, on its first row; what further rows repeat must be the same. */
+const ofProduct = [
+  ...textFields,
+  ...(['subcategory', 'tags', 'published', 'status'] as const),
+  ...(['gender', 'category', 'ownType', 'isNew', 'colour'] as const),
+];
+
+/**
+ * Reads what a file in the columns of Shopify's product CSV says of products, each with what is wrong by line and column.
+ * Rows of one product stand together and begin with what is said once; `mapping` says what words of another shop mean here,
+ * by which rows of one product may become several. Refuses what is no such file.
+ */
+export function readProducts(
+  bytes: Buffer,
+  mapping: ImportMapping = noMapping,
+): { ok: true; file: ProductsFile } | { ok: false; reason: FileProblem; line?: number; column?: string } {
+  const read = readTable(bytes, mapping);
+  if (!read.ok) return read;
+  const { table } = read;
+  const groups = groupsOf(table.rows);
+  const first = new Map<string, number>();
+  const products = groups.flatMap((rows) => parseGroup(rows, table, mapping, first));
+  const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
+  const words = listWords(groups, table);
+  return { ok: true, file: { products, ignored: table.ignored, encoding: table.encoding, headers, words } };
+}
+
+function groupsOf(rows: TableRow[]): TableRow[][] {
+  const groups: TableRow[][] = [];
+  let current = '';
+  for (const row of rows) {
+    const handle = row.cells.handle?.trim() ?? '';
+    if (handle && handle === current) groups.at(-1)?.push(row);
+    else groups.push([row]);
+    current = handle;
+  }
+  return groups;
+}
+
+/** The products that the rows of one become. */
+function parseGroup(
+  rows: TableRow[],
+  { columns }: Table,
+  mapping: ImportMapping,
+  seen: Map<string, number>,
+): ParsedProduct[] {
+  const handle = plainHandle(rows[0]?.cells.handle ?? '');
+  const shared: Problem[] = [];
+  const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
+  refuseRows(product);
+  const variants = splitVariants(product);
+  // Read once, however many products the rows become.
+  const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
+  return variants.map((variant) =>
+    parseProduct(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), said, seen),
+  );
+}
+
+function parseProduct(
+  whole: ProductRows,
+  variant: Variant,
+  handle: string,
+  said: { texts: ParsedProduct['texts']; pictures: ListedPictures | undefined; problems: Problem[] },
+  seen: Map<string, number>,
+): ParsedProduct {
+  const own: Problem[] = [];
+  const product: ProductRows = { ...whole, rows: variant.rows, refuse: refuser(own) };
+  const first = variant.rows[0] as TableRow;
+  refuseHandle(product, handle, seen);
+  const sizes = readSizes(product, variant);
+  const otherwise = defaultsOf(product);
+  const texts = { ...said.texts };
+  for (const name of ['title', 'titleNl'] as const)
+    if (variant.ending && texts[name]) texts[name] = `${texts[name]} – ${variant.ending}`;
+  const attributes = readProductAttributes(product, variant.values);
+  const isHidden = !isPublished(product);
+  return {
+    handle: isPostgresText(handle) ? handle : '',
+    line: first.line,
+    texts,
+    attributes,
+    ...(otherwise && { otherwise }),
+    ...(sizes && { sizes }),
+    ...(said.pictures && picturesOf(said.pictures, variant)),
+    ...(isHidden && { isPublished: false }),
+    problems: [...said.problems, ...own].slice(0, MOST_PROBLEMS),
+  };
+}
+
+function refuser(problems: Problem[]): ProductRows['refuse'] {
+  return (row, column, reason, values) => {
+    problems.push({ line: row.line, column: columnNames[column], reason, ...(values && { values }) });
+  };
+}
+
+/** Shopify's handles may have accents, underscores and hyphens side by side, which our addresses have not. */
+function plainHandle(cell: string): string {
+  return cell
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[-_]/)
+    .filter(Boolean)
+    .join('-');
+}
+
+function refuseHandle({ rows, refuse }: ProductRows, handle: string, seen: Map<string, number>): void {
+  const first = rows[0] as TableRow;
+  const earlier = seen.get(handle);
+  if (first.longCells.includes('handle')) refuse(first, 'handle', 'cell-too-long', { most: LONGEST_CELL });
+  else if (!handle) refuse(first, 'handle', 'handle-missing');
+  else if (!handleForm.test(handle) || handle.length > LONGEST_HANDLE) refuse(first, 'handle', 'handle-form');
+  else if (earlier !== undefined) refuse(first, 'handle', 'handle-again', { earlier });
+  else seen.set(handle, first.line);
+}
+
+function refuseRows({ rows, refuse }: ProductRows): void {
+  const first = rows[0] as TableRow;
+  for (const row of rows) {
+    if (row.isTooLong) refuse(row, 'handle', 'too-many-cells');
+    for (const column of row.longCells.filter((one) => one !== 'handle'))
+      refuse(row, column, 'cell-too-long', { most: LONGEST_CELL });
+    const unstorable = Object.entries(row.cells).find(([, cell]) => !isPostgresText(cell));
+    if (unstorable) refuse(row, unstorable[0] as ColumnKey, 'unstorable');
+    if (row === first) continue;
+    for (const column of ofProduct) {
+      const cell = row.cells[column]?.trim();
+      if (cell && cell !== first.cells[column]?.trim()) refuse(row, column, 'differs', { first: first.line });
+    }
+  }
+}
+
+function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts'] {
+  const first = rows[0] as TableRow;
+  const { cells } = first;
+  const texts: ParsedProduct['texts'] = {};
+  if (columns.has('title')) texts.title = cells.title?.trim() ?? '';
+  if (columns.has('titleNl')) texts.titleNl = cells.titleNl?.trim() || null;
+  for (const name of longTextFields.filter((field) => columns.has(field))) {
+    const cell = cells[name] ?? '';
+    const text = isHtml(name) ? textOfHtml(cell) : cell.trim();
+    if (text === undefined) refuse(first, name, 'markup-too-deep');
+    texts[name] = text || null;
+  }
+  return texts;
+}

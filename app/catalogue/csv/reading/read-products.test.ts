@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { noMapping } from '../mapping/import-mapping.ts';
+import { readProducts } from './read-products.server.ts';
+
+const head =
+  'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 Name,Option1 Value,Variant Inventory Qty';
+
+test('rows of one product are one product; a file says nothing about what it has no column for', () => {
+  const products = productsIn(`${head}
+linen-shirt,Linen Shirt,Shirts,male,95.5,Size,m,3
+linen-shirt,,,,95.50,,L,
+scarf,Scarf,accessories,female,"20,00",Title,Default Title,7
+`);
+  expect(products).toMatchObject([
+    {
+      handle: 'linen-shirt',
+      line: 2,
+      texts: { title: 'Linen Shirt' },
+      attributes: { category: 'men', subcategory: 'shirts', priceCents: 9_550 },
+      sizes: [
+        { size: 'M', stockQuantity: 3, line: 2 },
+        { size: 'L', line: 3 },
+      ],
+      problems: [],
+    },
+    {
+      handle: 'scarf',
+      attributes: { priceCents: 2_000 },
+      sizes: [{ size: 'One Size', stockQuantity: 7 }],
+      problems: [],
+    },
+  ]);
+  expect(products[0]?.texts).not.toHaveProperty('titleNl');
+  expect(products[0]).not.toHaveProperty('pictures');
+  expect(productsIn('handle;variant price\nscarf;19,95\n')[0]).toEqual({
+    handle: 'scarf',
+    line: 2,
+    texts: {},
+    attributes: { priceCents: 1_995 },
+    problems: [],
+  });
+});
+
+test('the shop’s own columns count before shared ones, and are known by what stands between parentheses', () => {
+  const products = productsIn(
+    `Handle,Tags,Anything (product.metafields.custom.category),C (product.metafields.custom.colour),(product.metafields.custom.is_new)
+a,"women, red",the-drop,blue,WAAR
+b,"women, New, red",,,
+`,
+  );
+  expect(products.map(({ attributes }) => attributes)).toEqual([
+    { category: 'the-drop', colour: 'blue', isNew: true },
+    { category: 'women', colour: null, isNew: true },
+  ]);
+});
+
+test('a type that is none of ours gives way to a tag that is', () => {
+  const products = productsIn('Handle,Type,Tags\na,Blouse,"Tops, summer"\nb,Two Pieces,tops\nc,,summer\n');
+  expect(products.map(({ attributes }) => attributes.subcategory)).toEqual(['tops', 'two-pieces', '']);
+});
+
+test('what is said of a cell is short and whole, however long the cell', () => {
+  const [parsed] = productsIn(`Handle,Option1 Value\na,${'x'.repeat(199)}😀${'y'.repeat(99)}\n`);
+  expect(parsed?.problems[0]?.values?.cell).toBe(`${'x'.repeat(199)}\uFFFD`);
+});
+
+test('a body is read as words, whatever its markup; a guarded formula is what it was', () => {
+  const [parsed] = productsIn(`Handle,Title,Body (HTML)
+a,'=SUM(A1),"<p>Light &amp; airy</p><script>steal()</script><ul><li>One</li><li>Two</li></ul>"
+`);
+  expect(parsed?.texts).toEqual({ title: '=SUM(A1)', editorNotes: 'Light & airy\n\n- One\n- Two' });
+});
+
+test.each<[string, string, object]>([
+  ['Handle,Title\n,No Handle\n', 'handle-missing', { line: 2, column: 'Handle' }],
+  ['Handle\nNot A Slug\n', 'handle-form', { line: 2, column: 'Handle' }],
+  ['Handle\na\nb\na\n', 'handle-again', { line: 4, values: { earlier: 2 } }],
+  ['Handle,Title\na,"two\nlines"\na,Other\n', 'differs', { line: 4, column: 'Title', values: { first: 2 } }],
+  ['Handle\na,b\n', 'too-many-cells', { line: 2 }],
+  ['Handle,Published\na,perhaps\n', 'flag', { line: 2, column: 'Published' }],
+  ['Handle,Google Shopping / Gender\na,unisex\n', 'gender', { line: 2 }],
+  ['Handle,Tags\na,"women,men"\n', 'tags-category', { line: 2, column: 'Tags' }],
+  ['Handle,Type\na,Bracelet\n', 'type', { line: 2, column: 'Type' }],
+  ['Handle,Type,(product.metafields.custom.subcategory)\na,tops,hats\n', 'type', { line: 2 }],
+  ['Handle,Variant Price\na,free\n', 'price-form', { line: 2, column: 'Variant Price' }],
+  ['Handle,Variant Price\na,-5\n', 'price-form', { line: 2 }],
+  ['Handle,Variant Price\na,1.299\n', 'price-ambiguous', { line: 2 }],
+  ['Handle,Variant Price\na,1299.505\n', 'price-too-precise', { line: 2 }],
+  ['Handle,Variant Price\na,10\na,12\n', 'prices-differ', { line: 3, column: 'Variant Price' }],
+  ['Handle,Option1 Name,Option1 Value\na,Size,XXXL\n', 'size', { line: 2, column: 'Option1 Value' }],
+  ['Handle,Option1 Name,Option1 Value\na,Size,M\na,,m\n', 'size-twice', { line: 3, values: { size: 'M' } }],
+  [
+    'Handle,Option1 Name,Option1 Value,Variant Inventory Qty\na,Color,Blue,2\n',
+    'option',
+    { line: 2, values: { option: 'Color' } },
+  ],
+  ['Handle,Variant Inventory Qty\na,3\n', 'size-missing', { line: 2, column: 'Variant Inventory Qty' }],
+  ['Handle,Option1 Value,Variant Inventory Qty\na,M,3.5\n', 'stock', { column: 'Variant Inventory Qty' }],
+  ['Handle,Image Src,Image Position\na,/x.jpg,first\n', 'position', { line: 2, column: 'Image Position' }],
+])('%j is refused by line and column: %s', (file, reason, where) => {
+  const problems = productsIn(file).flatMap((parsed) => parsed.problems);
+  expect(problems).toMatchObject([{ reason, ...where }]);
+});
+
+test.each<[string, string, string, object]>([
+  ['a body', `Handle,Body (HTML)\na,${'<b>x'.repeat(25_001)}\n`, 'cell-too-long', { column: 'Body (HTML)' }],
+  ['a handle', `Handle\n${'a'.repeat(100_001)}\n`, 'cell-too-long', { values: { most: 100_000 } }],
+  ['markup', `Handle,Body (HTML)\na,${'<b>x'.repeat(501)}\n`, 'markup-too-deep', { line: 2 }],
+])('%s longer or deeper than anybody writes is refused before it is read', (_, file, reason, where) => {
+  expect(productsIn(file).flatMap((parsed) => parsed.problems)).toMatchObject([{ reason, ...where }]);
+});
+
+test('of a product with more mistakes than anybody reads the first are said', () => {
+  const [parsed] = productsIn(`Handle,Variant Price\n${'a,free\n'.repeat(1_000)}`);
+  expect(parsed?.problems).toHaveLength(50);
+});
+
+test.each<[string, string | Buffer, object]>([
+  ['nothing', '', { reason: 'empty' }],
+  ['no handles', 'Title\nShirt\n', { reason: 'no-handle', line: 1 }],
+  ['a column twice', 'Handle,Title,title\n', { reason: 'column-twice', column: 'title' }],
+  ['an open quotation mark', 'Handle,Title\r\na,"x\r\ny"\r\nb,"open\r\n', { reason: 'malformed', line: 4 }],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), { reason: 'not-text' }],
+  ['too many rows that say nothing', `Handle\n${',\n'.repeat(50_001)}`, { reason: 'too-many-rows' }],
+  ['too many columns', `Handle${',x'.repeat(1_000)}\na\n`, { reason: 'too-many-columns', line: 1 }],
+  [
+    'a row that is too long',
+    `Handle,X\na,1\nb,${'x'.repeat(1_000_001)}\n`,
+    { reason: 'row-too-long', line: 3 },
+  ],
+  ['too many rows', `Handle\n${'a\n'.repeat(50_001)}`, { reason: 'too-many-rows' }],
+  ['too many bytes', Buffer.alloc(20_000_001, 'a'), { reason: 'too-large' }],
+])('a file with %s is refused as a whole', (_, file, refusal) => {
+  expect(readProducts(Buffer.from(file))).toMatchObject({ ok: false, ...refusal });
+});
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from('\uFEFFHandle\tTitle\r\na\tCafé')],
+  ['UTF-16', Buffer.from('\uFEFFHandle\tTitle\r\na\tCafé', 'utf16le')],
+  ['Windows-1252', Buffer.from('Handle\tTitle\ra\tCafé', 'latin1')],
+])('a file in %s is read', (encoding, bytes) => {
+  const read = readProducts(bytes);
+  expect(read).toMatchObject({ ok: true, file: { encoding, products: [{ texts: { title: 'Café' } }] } });
+});
+
+test('prices are read as people write them, and a file without prices says none', () => {
+  const pricesOf = (file: string, prices: 'refuse' | 'lowest' | 'highest') =>
+    productsIn(file, { ...noMapping, prices }).map(({ attributes }) => attributes.priceCents);
+  const file = 'Handle;Variant Price\na;€ 1.299,50\na;1,299.00\n';
+  expect([pricesOf(file, 'lowest'), pricesOf(file, 'highest')]).toEqual([[129_900], [129_950]]);
+  for (const prices of ['refuse', 'lowest', 'highest'] as const)
+    expect(pricesOf('Handle,Variant Price\na,\n', prices)).toEqual([undefined]);
+});
+
+function productsIn(file: string, mapping = noMapping) {
+  const read = readProducts(Buffer.from(file), mapping);
+  if (!read.ok) throw new Error(read.reason);
+  return read.file.products;
+}

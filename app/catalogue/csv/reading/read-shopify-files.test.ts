@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { noMapping } from '../mapping/import-mapping.ts';
+import { readMapping } from '../mapping/mapping-problems.ts';
+import { proposeMapping } from '../mapping/unmapped-words.ts';
+import { readProducts } from './read-products.server.ts';
+import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';
+
+const cdn = 'https://cdn.example/p';
+
+test('a file of jewellery is read whole by answers: each colour a product, or the first of them', () => {
+  const { products } = read(jewelleryFile(cdn), jewelleryMapping);
+  expect(products.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(products).toMatchObject([
+    {
+      handle: 'bead-bracelet-blue',
+      line: 2,
+      texts: { title: 'Bead Bracelet – Blue', editorNotes: 'Beads, in blue or black.' },
+      attributes: { category: 'women', subcategory: 'accessories', colour: 'blue', priceCents: 4_299 },
+      sizes: [{ size: 'One Size', stockQuantity: 1 }],
+      pictures: [`${cdn}/bead-blue.jpg`],
+    },
+    {
+      handle: 'bead-bracelet-black',
+      line: 3,
+      texts: { title: 'Bead Bracelet – Black' },
+      attributes: { colour: 'black', priceCents: 4_299 },
+      // Sold below what there was: the shelf is empty.
+      sizes: [{ size: 'One Size', stockQuantity: 0 }],
+      pictures: [`${cdn}/bead-black.jpg`],
+    },
+    {
+      handle: 'anchor-bracelet',
+      texts: { title: 'Anchor Bracelet' },
+      attributes: { colour: 'ochre', priceCents: 6_999 },
+      sizes: [{ size: 'One Size', stockQuantity: 1 }],
+      pictures: [`${cdn}/anchor.jpg`, `${cdn}/anchor-worn.jpg`],
+    },
+    {
+      handle: 'boho-earrings',
+      texts: { editorNotes: 'Globes.\n\n- 14k gold\n- Length, 2"' },
+      pictures: [`${cdn}/earrings-one.jpg`, `${cdn}/earrings-two.jpg`],
+      altTexts: { [`${cdn}/earrings-two.jpg`]: 'Earrings in an ear' },
+    },
+    { handle: 'bead-choker', otherwise: { category: 'women', subcategory: 'accessories' } },
+  ]);
+});
+
+test('a file of clothes is read whole: sizes by their words, the second option, tags instead of types', () => {
+  const { products } = read(apparelFile(cdn), apparelMapping);
+  expect(products.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(products).toMatchObject([
+    {
+      handle: 'ocean-blue-shirt-navy',
+      attributes: { category: 'men', subcategory: 'shirts', colour: 'blue' },
+      sizes: [
+        { size: 'S', stockQuantity: 4 },
+        { size: 'M', stockQuantity: 5 },
+      ],
+      pictures: [`${cdn}/ocean.jpg`],
+    },
+    {
+      handle: 'ocean-blue-shirt-white',
+      attributes: { category: 'men', colour: 'white' },
+      sizes: [{ size: 'S' }, { size: 'XL', stockQuantity: 1 }],
+      pictures: [`${cdn}/ocean.jpg`],
+    },
+    {
+      handle: 'silk-dress',
+      texts: { title: 'Silk Dress' },
+      attributes: { category: 'women', subcategory: 'dresses', colour: 'terracotta', priceCents: 13_900 },
+      sizes: [{ size: 'S' }, { size: 'L' }],
+    },
+    { handle: 'draft-coat', isPublished: false, attributes: { category: 'women', colour: 'black' } },
+    { handle: 'wool-scarf', isPublished: false, sizes: [{ size: 'One Size', stockQuantity: 9 }] },
+  ]);
+});
+
+test('without answers nothing of it is guessed: each is refused by its reason', () => {
+  const reasons = (file: string) =>
+    new Set(read(file, {}).products.flatMap(({ problems }) => problems.map(({ reason }) => reason)));
+  expect(reasons(jewelleryFile(cdn))).toEqual(new Set(['type', 'option', 'prices-differ']));
+  expect(reasons(apparelFile(cdn))).toEqual(new Set(['option', 'size', 'prices-differ']));
+});
+
+test('what words probably mean is proposed: sizes, colours, categories, how an option is taken', () => {
+  const words = (file: string) => read(file, {}).words;
+  expect(proposeMapping(words(apparelFile(cdn)), noMapping)).toMatchObject({
+    options: { color: 'each' },
+    sizes: { small: 'S', medium: 'M', large: 'L', 'x-large': 'XL' },
+    colours: { navy: 'indigo', rust: 'terracotta' },
+    pictures: 'fetch',
+  });
+  expect(proposeMapping(words(jewelleryFile(cdn)), noMapping)).toMatchObject({
+    options: { color: 'each', colour: 'each' },
+    types: { bracelet: { category: 'accessories' }, necklace: { category: 'accessories' } },
+    colours: { gold: 'ochre', silver: 'none' },
+  });
+});
+
+test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
+  const named = read('Code,What,Cost\na,A Top,12\n', {
+    columns: { Code: 'handle', what: 'title', Cost: 'price' },
+  });
+  expect(named.products).toMatchObject([
+    { handle: 'a', texts: { title: 'A Top' }, attributes: { priceCents: 1_200 } },
+  ]);
+  const newer = read(
+    'URL handle,Title,Description,Price,Inventory quantity,Option1 name,Option1 value\na,A,<p>B</p>,5,3,Size,M\n',
+    {},
+  );
+  expect(newer.products).toMatchObject([
+    {
+      handle: 'a',
+      texts: { editorNotes: 'B' },
+      attributes: { priceCents: 500 },
+      sizes: [{ size: 'M', stockQuantity: 3 }],
+    },
+  ]);
+  expect(read('Handle,Price,Variant Price\na,1,2\n', {}).products).toMatchObject([
+    { attributes: { priceCents: 200 } },
+  ]);
+  const untold = read('Handle,Title\na,A\n', { columns: { Title: 'not-read' } });
+  expect(untold.products[0]?.texts).toEqual({});
+});
+
+test('sizes that mean the same one are one, with the stock of both; what is not sold is left out', () => {
+  const file = 'Handle,Option1 Value,Variant Inventory Qty\na,36,2\na,37,3\na,50,9\n';
+  const { products } = read(file, { sizes: { 36: 'S', 37: 'S', 50: 'not-sold' } });
+  expect(products).toMatchObject([{ sizes: [{ size: 'S', stockQuantity: 5 }], problems: [] }]);
+});
+
+test('a product becomes as many as a shop has colours, not one for each of thousands of values', () => {
+  const file = (values: number) =>
+    `Handle,Title,Body (HTML),Option1 Name,Option1 Value\n${Array.from({ length: values }, (_, n) => `a,${n ? ',' : 'A,<p>B</p>'},Engraving,e${n}\n`).join('')}`;
+  const answers = { options: { Engraving: 'each' } };
+  const { products } = read(file(100), answers);
+  expect(products).toHaveLength(100);
+  expect(products.at(-1)).toMatchObject({
+    handle: 'a-e99',
+    line: 101,
+    texts: { title: 'A – e99', editorNotes: 'B' },
+    problems: [],
+  });
+  expect(read(file(101), answers).products).toMatchObject([
+    { handle: 'a', problems: [{ line: 2, reason: 'too-many-values', values: { most: 100 } }] },
+  ]);
+});
+
+test('handles with accents and underscores become slugs of ours', () => {
+  const { products } = read('Handle\nCafé_Top--2-\n', {});
+  expect(products).toMatchObject([{ handle: 'cafe-top-2', problems: [] }]);
+});
+
+test.each([
+  [{ types: { Bracelet: { gender: 'women', category: 'shirts' } } }, 'types › bracelet', 'kind'],
+  [{ columns: { A: 'title', B: 'title' } }, 'columns › b', 'column-twice'],
+  [{ sizes: { Small: 'Tiny' } }, 'sizes › Small', 'unknown'],
+  [{ colors: {} }, 'JSON', 'unknown'],
+  ['nonsense', 'JSON', 'unknown'],
+])('%j is no mapping', (given, path, reason) => {
+  expect(readMapping(given)).toMatchObject({ ok: false, problems: [{ path, reason }] });
+});
+
+function read(text: string, answers: object) {
+  const mapping = readMapping(answers);
+  if (!mapping.ok) throw new Error(JSON.stringify(mapping.problems));
+  const found = readProducts(Buffer.from(text), mapping.mapping);
+  if (!found.ok) throw new Error(found.reason);
+  return found.file;
+}

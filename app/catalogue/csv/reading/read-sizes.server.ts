@@ -1,0 +1,66 @@
+import { ONE_SIZE, sizesInOrder } from '../../product.ts';
+import { answerOf, NOT_SOLD, wordKey } from '../mapping/mapping-words.ts';
+import { isOnlyVariant } from '../mapping/unmapped-words.ts';
+import { ownSize } from '../mapping/word-guesses.ts';
+import { type ParsedSize, shortened } from './parsed-product.ts';
+import type { ProductRows } from './product-rows.ts';
+import { readFlag } from './read-product-attributes.server.ts';
+import type { TableRow } from './read-table.server.ts';
+import type { Variant } from './split-variants.server.ts';
+
+const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
+/** Shopify counts on below zero what was sold and is not there. */
+const stockForm = /^-?\d{1,7}$/;
+
+type Found = ParsedSize & { said: string };
+
+/**
+ * A product's sizes, one a row; undefined where the file has no columns for them. Sizes of the file that mean the same one
+ * here are one, with the stock of all.
+ */
+export function readSizes(
+  product: ProductRows,
+  { sizeColumn: column, values }: Pick<Variant, 'sizeColumn' | 'values'>,
+): ParsedSize[] | undefined {
+  const { rows, columns, refuse } = product;
+  // Where another option was refused, that says it.
+  const isSizeAsked = column || !rows.some((row) => optionValues.some((value) => row.cells[value]?.trim()));
+  const found = new Map<string, Found>();
+  for (const row of rows) {
+    const said = column ? (row.cells[column]?.trim() ?? '') : values.length > 0 ? ONE_SIZE : '';
+    if (!said) {
+      for (const about of ['stockQuantity', 'available'] as const)
+        if (isSizeAsked && row.cells[about]?.trim()) refuse(row, about, 'size-missing');
+      continue;
+    }
+    const size = sizeOf(product, said);
+    if (size === NOT_SOLD) continue;
+    if (!size && column)
+      refuse(row, column, 'size', { cell: shortened(said), options: sizesInOrder.join(', ') });
+    const stockQuantity = readStock(product, row);
+    const available = readFlag(product, row, 'available');
+    if (!size) continue;
+    const same = found.get(size);
+    if (!same) found.set(size, { size, stockQuantity, available, line: row.line, said: wordKey(said) });
+    else if (same.said === wordKey(said)) refuse(row, column ?? 'handle', 'size-twice', { size });
+    else found.set(size, { ...same, stockQuantity: (same.stockQuantity ?? 0) + (stockQuantity ?? 0) });
+  }
+  if (!optionValues.some((value) => columns.has(value))) return;
+  return [...found.values()].map(({ said: _, ...parsed }) => parsed);
+}
+
+function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {
+  if (isOnlyVariant(said)) return ONE_SIZE;
+  return answerOf(mapping.sizes, said) ?? ownSize(said);
+}
+
+/** An empty cell leaves the stock as it is. */
+function readStock({ refuse }: ProductRows, row: TableRow): number | undefined {
+  const cell = row.cells.stockQuantity?.trim();
+  if (!cell) return;
+  if (!stockForm.test(cell) || Number(cell) > 1_000_000) {
+    refuse(row, 'stockQuantity', 'stock');
+    return;
+  }
+  return Math.max(0, Number(cell));
+}

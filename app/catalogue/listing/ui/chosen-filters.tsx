@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { facetValueName } from '../facet-names.ts';
+import { chosenValues, type Filters, withoutValue } from '../filters.ts';
+import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { focusFilters } from './filter-panel.tsx';
+
+type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };
+
+/** What was chosen, each with a way to take it away again. */
+export function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
+  const t = useWords();
+  const chosen = chosenValues(filters);
+  if (!chosen.length) return null;
+  return (
+    <ul className="chosen-filters" aria-label={t('collection.chosenFilters')}>
+      {chosen.map(({ facet, value }) => {
+        const name = facetValueName(facet, value, t);
+        const rest = { ...choice, page: 1, filters: withoutValue(filters, facet, value) };
+        return (
+          <li key={`${facet} ${value}`}>
+            <Link
+              to={listingAddress(path, rest)}
+              preventScrollReset
+              rel="nofollow"
+              className="chosen-filter"
+              aria-label={t('collection.removeFilter', { value: name })}
+              onClick={focusFilters}
+            >
+              {name}
+              <X aria-hidden size={14} strokeWidth={1.4} />
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link
+          to={listingAddress(path, { ...choice, page: 1, filters: undefined })}
+          preventScrollReset
+          className="chosen-filter text-link"
+          onClick={focusFilters}
+        >
+          {t('collection.clearAll')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
+import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import {
+  chosenValues,
+  type Facet,
+  type FacetCounts,
+  type Filters,
+  filtersOf,
+  mapFacets,
+} from '../filters.ts';
+import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { FacetFieldset } from './facet-fieldset.tsx';
+
+export const FILTERS = 'filters';
+export const FILTER_TOGGLE = 'filter-toggle';
+
+/** Whoever takes a filter away, and with it the link they used, goes on from here: the filters, or what opens them. */
+export function focusFilters(): void {
+  const filters = document.getElementById(FILTERS);
+  const from = filters?.checkVisibility() ? filters : document.getElementById(FILTER_TOGGLE);
+  from?.focus({ preventScroll: true });
+}
+
+type FilterPanelProps = {
+  path: string;
+  choice: ListingChoice;
+  filters: Filters;
+  offered: readonly Facet[];
+  counts: FacetCounts;
+  total: number;
+};
+
+/**
+ * A plain form beside the pieces, over them where there is no room; sent by its button, and with JavaScript each choice
+ * shows at once.
+ */
+export function FilterPanel({ path, choice, filters, offered, counts, total }: FilterPanelProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useClosedByBack(form);
+  const { length } = chosenValues(filters);
+  const { key } = useLocation();
+  // A box is ticked at once, before its pieces are there; after each move the address says what is ticked.
+  const [ticking, setTicking] = useState<Filters>();
+  useEffect(() => {
+    if (key) setTicking(undefined);
+  }, [key]);
+  const ticked = ticking ?? filters;
+  const { query, sorting, view } = choice;
+
+  function show(): void {
+    if (!form.current) return;
+    const search = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
+    const chosen = filtersOf(search, offered);
+    setTicking(chosen);
+    navigate(listingAddress(path, { ...choice, filters: chosen, page: 1 }), {
+      preventScrollReset: true,
+      replace: isOnTwin(),
+    });
+  }
+
+  const shown = mapFacets((facet) => (offered.includes(facet) ? counts[facet] : []));
+  return (
+    <form
+      ref={form}
+      id={FILTERS}
+      popover="auto"
+      tabIndex={-1}
+      action={path}
+      className="filters sheet"
+      aria-label={t('collection.filter')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.current?.hidePopover();
+      }}
+      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.focus()}
+      onBlur={closeWhenLeft}
+    >
+      <div className="sheet-bar">
+        <span aria-hidden>{t('collection.filter')}</span>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={FILTERS}
+          popoverTargetAction="hide"
+          aria-label={t('common.close')}
+        >
+          <X aria-hidden size={20} strokeWidth={1.4} />
+        </button>
+      </div>
+      {query && <input type="hidden" name="q" value={query} />}
+      <div className="filters-facets">
+        {offered.map((facet) =>
+          shown[facet].length ? (
+            <FacetFieldset
+              key={facet}
+              facet={facet}
+              values={shown[facet]}
+              chosen={ticked[facet]}
+              onChange={show}
+            />
+          ) : null,
+        )}
+      </div>
+      {sorting && sorting !== (query ? 'relevance' : 'newest') && (
+        <input type="hidden" name="sort" value={sorting} />
+      )}
+      {view && view !== 'products' && <input type="hidden" name="view" value={view} />}
+      <div className="filters-foot">
+        <Button type="submit" className="filters-show">
+          <span className="needs-scripting">{t('collection.show', { count: total })}</span>
+          <span className="without-scripting">{t('collection.apply')}</span>
+        </Button>
+        {length > 0 && (
+          <Link
+            to={listingAddress(path, { query, sorting, view })}
+            preventScrollReset
+            className="button button-link"
+            onClick={focusFilters}
+          >
+            {t('collection.clearAll')}
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from '#app/platform/text/words.ts';
+import type { GridColumns } from '../../ui/product-grid.tsx';
+import type { GridVariant } from '../listing-address.ts';
+
+type GridSkeletonProps = { count: number; columns?: GridColumns; variant?: GridVariant };
+
+/** The listing's layout while its products are on their way. */
+export function GridSkeleton({ count, columns = 5, variant = 'products' }: GridSkeletonProps) {
+  const t = useWords();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <ul className="product-grid" data-columns={columns} data-variant={variant} aria-hidden>
+        {[...Array(count).keys()].map((place) => (
+          <li key={place} className="card">
+            <span className="skeleton aspect-4/5" />
+            <span className="skeleton card-title h-4 w-3/5" />
+            <span className="skeleton card-price mt-2 h-4 w-1/4" />
+            <span className="card-sizes h-6" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

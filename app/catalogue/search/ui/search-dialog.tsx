@@ -1,0 +1,42 @@
+import '../../words.ts';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
+import { SearchField } from './search-field.tsx';
+
+type SearchDialogProps = { onClose: () => void };
+
+/** Searching from wherever one is; open as long as it is drawn. Fetched only when it is asked for. */
+export function SearchDialog({ onClose }: SearchDialogProps) {
+  const t = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const opened = useRef(key);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLInputElement>('input')?.focus();
+  }, []);
+  useClosedByBack(dialog);
+  useEffect(() => {
+    if (key !== opened.current) dialog.current?.close();
+  }, [key]);
+
+  return (
+    <dialog ref={dialog} className="search-dialog" aria-label={t('search.title')} onClose={onClose}>
+      <div className="search-dialog-bar">
+        <SearchField id="search-dialog" onLeave={() => dialog.current?.close()} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('common.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden size={22} strokeWidth={1.4} />
+        </button>
+      </div>
+    </dialog>
+  );
+}

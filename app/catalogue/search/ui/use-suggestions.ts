@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#app/platform/text/words.ts';
+import type { Suggestions } from '../suggestions.ts';
+
+const SHORTEST = 2;
+const PAUSE_MS = 150;
+
+/** What could be meant by what was typed so far; undefined while nothing is known of it. */
+export function useSuggestions(text: string): Suggestions | undefined {
+  const language = useLanguage();
+  const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
+  const asked = text.trim();
+
+  useEffect(() => {
+    if (asked.length < SHORTEST) return;
+    // A newer text ends the wait, or the request on its way: late answers are never shown.
+    const superseded = new AbortController();
+    let timer = setTimeout(ask, PAUSE_MS);
+    async function ask(): Promise<void> {
+      const address = `/search/suggestions?${new URLSearchParams({ q: asked, language })}`;
+      try {
+        const response = await fetch(address, { signal: superseded.signal });
+        if (response.ok) setFound({ text: asked, suggestions: (await response.json()) as Suggestions });
+        // There is too much to do: it says when to come back.
+        const seconds = Number(response.headers.get('Retry-After'));
+        if (!response.ok && seconds > 0 && !superseded.signal.aborted)
+          timer = setTimeout(ask, seconds * 1000);
+      } catch {
+        // Superseded, or no network: the form itself still searches.
+      }
+    }
+
+    return () => {
+      clearTimeout(timer);
+      superseded.abort();
+    };
+  }, [asked, language]);
+
+  return asked.length >= SHORTEST && found ? found.suggestions : undefined;
+}
