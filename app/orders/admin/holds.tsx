@@ -15,8 +15,8 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { listHolds } from '../holds/list-holds.server.ts';
 import { releaseHeld } from '../holds/release-holds-of-network.server.ts';
 import type { Route } from './+types/holds';
-import { HoldTable } from './ui/hold-table.tsx';
-import { NetworkTable } from './ui/network-table.tsx';
+import { HoldTable } from './ui/recovery/hold-table.tsx';
+import { NetworkTable } from './ui/recovery/network-table.tsx';
 
 const NETWORKS_SHOWN = 10;
 const LONGEST = 100;

@@ -16,10 +16,10 @@ import { actionOf, type BatchAnswer, type RowAction, type RowAnswer } from './or
 import { findDayProblems, readFilters } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
-import { OrderFilter } from './ui/order-filter.tsx';
-import { OrderTable } from './ui/order-table.tsx';
-import { OrdersProblem } from './ui/orders-problem.tsx';
-import { RowNote, rowWords } from './ui/row-note.tsx';
+import { OrderFilter } from './ui/list/order-filter.tsx';
+import { OrderTable } from './ui/list/order-table.tsx';
+import { OrdersProblem } from './ui/list/orders-problem.tsx';
+import { RowNote, rowWords } from './ui/list/row-note.tsx';
 
 type ListAnswer = RowAnswer | BatchAnswer;
 

@@ -23,12 +23,12 @@ import type { Route } from './+types/recovery';
 import type { OwedAnswer } from './order-action-data.ts';
 import { readReason, readText } from './read-order-form.server.ts';
 import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-data.ts';
-import { BulkRecovery } from './ui/bulk-recovery.tsx';
-import { MoneyOwed } from './ui/money-owed.tsx';
-import { RecoveryReport } from './ui/recovery-report.tsx';
-import { RecoveryRuns } from './ui/recovery-runs.tsx';
-import { SingleRecovery } from './ui/single-recovery.tsx';
-import { StuckOrders } from './ui/stuck-orders.tsx';
+import { BulkRecovery } from './ui/recovery/bulk-recovery.tsx';
+import { MoneyOwed } from './ui/recovery/money-owed.tsx';
+import { RecoveryReport } from './ui/recovery/recovery-report.tsx';
+import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
+import { SingleRecovery } from './ui/recovery/single-recovery.tsx';
+import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
 
 const RUNS_SHOWN = 20;
 const OWED_SHOWN = 100;

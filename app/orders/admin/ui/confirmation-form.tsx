@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
 import type { MailAnswer } from '../order-action-data.ts';
-import { Undelivered } from './undelivered-mails.tsx';
+import { Undelivered } from './recovery/undelivered-mails.tsx';
 
 type ConfirmationFormProps = {
   /** The order's address; empty when it is nobody's any more. */

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { MoneyOwed } from '../../refunds/money-owed.server.ts';
 import type { OwedAnswer } from '../order-action-data.ts';
-import { LastTry, owedTones, ReturnNow } from './money-owed.tsx';
+import { LastTry, owedTones, ReturnNow } from './recovery/money-owed.tsx';
 import { useFreshForm } from './use-fresh-form.ts';
 
 type OwedPanelProps = { owed: MoneyOwed | undefined; given: OwedAnswer | undefined };

@@ -1,15 +1,15 @@
-import '../words.ts';
 import '../../words.ts';
+import '../../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { orderStatuses } from '../../order-status.ts';
-import type { BatchAnswer } from '../order-action-data.ts';
+import { orderStatuses } from '../../../order-status.ts';
+import type { BatchAnswer } from '../../order-action-data.ts';
+import { ConfirmStep } from '../confirm-step.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import { BatchResult } from './batch-result.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
-import { ReasonField } from './reason-field.tsx';
 
 /** The form that the list's boxes belong to. */
 export const BATCH_FORM = 'batch-status';

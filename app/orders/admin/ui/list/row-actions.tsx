@@ -1,14 +1,14 @@
-import '../words.ts';
+import '../../words.ts';
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminOrder } from '../../editing/admin-orders.server.ts';
-import { shownPayment } from '../../order-status.ts';
-import { ReasonField } from './reason-field.tsx';
-import { CancellationPlan, ShippingPlan } from './status-plan.tsx';
+import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
+import { shownPayment } from '../../../order-status.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { CancellationPlan, ShippingPlan } from '../status-plan.tsx';
 
 type RowActionsProps = {
   order: AdminOrder;

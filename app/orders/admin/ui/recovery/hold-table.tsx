@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import type { ListState } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Hold } from '../../holds/list-holds.server.ts';
+import type { Hold } from '../../../holds/list-holds.server.ts';
 
 type HoldTableProps = {
   holds: Hold[];

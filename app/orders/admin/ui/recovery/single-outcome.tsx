@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { History } from '#app/ui/admin/history.tsx';
-import { shortId } from '../../recovery/recovery.ts';
-import type { SingleAnswer } from '../recovery-action-data.ts';
-import { orderEventText } from './order-event-text.ts';
+import { shortId } from '../../../recovery/recovery.ts';
+import type { SingleAnswer } from '../../recovery-action-data.ts';
+import { orderEventText } from '../order-event-text.ts';
 
 /** What became of one order, and, when it is there, all that operators did with it. */
 export function SingleOutcome({ answer }: { answer: SingleAnswer }) {

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../../words.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
@@ -10,8 +10,8 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { MoneyOwed as Owed } from '../../refunds/money-owed.server.ts';
-import type { OwedAnswer } from '../order-action-data.ts';
+import type { MoneyOwed as Owed } from '../../../refunds/money-owed.server.ts';
+import type { OwedAnswer } from '../../order-action-data.ts';
 
 type MoneyOwedProps = {
   owed: Owed[];

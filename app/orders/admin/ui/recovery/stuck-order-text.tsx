@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import type { EndAnswer, SingleAnswer } from '../recovery-action-data.ts';
+import type { EndAnswer, SingleAnswer } from '../../recovery-action-data.ts';
 
 /** What was asked of a stuck order. */
 export type Asked = { number: string; of: 'single' | 'end' };

@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { countsOf, isUnasked, type RecoveryReport as Report, shortId } from '../../recovery/recovery.ts';
+import { countsOf, isUnasked, type RecoveryReport as Report, shortId } from '../../../recovery/recovery.ts';
 
 type RecoveryReportProps = {
   report: Report;

@@ -1,5 +1,5 @@
-import '../words.ts';
-import '../../reconciliation/words.ts';
+import '../../words.ts';
+import '../../../reconciliation/words.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
@@ -10,8 +10,8 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { PaymentDifference } from '../../reconciliation/payment-differences.server.ts';
-import type { DifferencesAnswer } from '../order-action-data.ts';
+import type { PaymentDifference } from '../../../reconciliation/payment-differences.server.ts';
+import type { DifferencesAnswer } from '../../order-action-data.ts';
 
 type Compared = { lastAt: string | null; isRunning: boolean; problem: string | null };
 type PaymentDifferencesProps = {

@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
+import type { UndeliveredMail } from '../../../mail/undelivered-mails.server.ts';
 
 type UndeliveredMailsProps = { mails: UndeliveredMail[]; failed: number; waiting: number };
 

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
@@ -8,11 +8,11 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminOrder } from '../../editing/admin-orders.server.ts';
-import { shownPayment } from '../../order-status.ts';
-import type { BatchAnswer } from '../order-action-data.ts';
+import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
+import { shownPayment } from '../../../order-status.ts';
+import type { BatchAnswer } from '../../order-action-data.ts';
+import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
 import { BATCH_FORM, BatchForm } from './batch-form.tsx';
-import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type OrderTableProps = {

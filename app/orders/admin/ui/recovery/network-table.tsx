@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { NetworkHolds } from '../../holds/list-holds.server.ts';
+import type { NetworkHolds } from '../../../holds/list-holds.server.ts';
 
 type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormElement) => void };
 

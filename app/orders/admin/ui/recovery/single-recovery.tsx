@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
@@ -6,7 +6,7 @@ import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { SingleAnswer } from '../recovery-action-data.ts';
+import type { SingleAnswer } from '../../recovery-action-data.ts';
 import { SingleOutcome } from './single-outcome.tsx';
 
 /** Recovers the order whose id, or number, is typed. */

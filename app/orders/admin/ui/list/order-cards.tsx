@@ -1,12 +1,12 @@
-import '../words.ts';
+import '../../words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { addressLines } from '../../address-lines.ts';
-import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
-import { shownPayment } from '../../order-status.ts';
-import { PaymentBadge } from './order-badges.tsx';
+import { addressLines } from '../../../address-lines.ts';
+import type { AdminOrderDetail } from '../../../editing/admin-order.server.ts';
+import { shownPayment } from '../../../order-status.ts';
+import { PaymentBadge } from '../order-badges.tsx';
 
 /** What the shop knows of an order: itself, who placed it, and where it goes. */
 export function OrderCards({ order, returnedCents }: { order: AdminOrderDetail; returnedCents: number }) {

@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { StuckOrder } from '../../recovery/stuck-orders.server.ts';
-import { ReasonField } from './reason-field.tsx';
+import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
+import { ReasonField } from '../reason-field.tsx';
 
 type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
 

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../../words.ts';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
@@ -12,9 +12,9 @@ import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { shortId } from '../../recovery/recovery.ts';
-import type { StuckOrder } from '../../recovery/stuck-orders.server.ts';
-import type { EndAnswer, SingleAnswer } from '../recovery-action-data.ts';
+import { shortId } from '../../../recovery/recovery.ts';
+import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
+import type { EndAnswer, SingleAnswer } from '../../recovery-action-data.ts';
 import { StuckOrderActions } from './stuck-order-actions.tsx';
 import { type Asked, EndNote, stuckWords } from './stuck-order-text.tsx';
 

@@ -1,11 +1,11 @@
-import '../words.ts';
 import '../../words.ts';
+import '../../../words.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { orderStatuses, paymentFilters } from '../../order-status.ts';
-import { type DayProblems, isNarrowed, type ShownFilters } from '../order-filters.ts';
+import { orderStatuses, paymentFilters } from '../../../order-status.ts';
+import { type DayProblems, isNarrowed, type ShownFilters } from '../../order-filters.ts';
 
 const own = ['q', 'status', 'payment', 'from', 'to', 'deleted', 'page', 'lang'];
 

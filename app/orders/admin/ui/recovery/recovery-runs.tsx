@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { RecoveryCounts, RecoveryRun } from '../../recovery/recovery.ts';
+import type { RecoveryCounts, RecoveryRun } from '../../../recovery/recovery.ts';
 
 type ShownRun = Omit<RecoveryRun, 'report'> & { counts: RecoveryCounts };
 

@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { BulkAnswer } from '../recovery-action-data.ts';
+import type { BulkAnswer } from '../../recovery-action-data.ts';
 
 /** Recovers everything that is stuck; a second press while the first is under way does nothing. */
 export function BulkRecovery({ given }: { given: BulkAnswer | undefined }) {

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../../words.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
-import type { RowAnswer } from '../order-action-data.ts';
+import type { RowAnswer } from '../../order-action-data.ts';
 
 /** What became of a row's action, as a toast says it. */
 export function rowWords(t: Words, answer: RowAnswer) {
