@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -9,18 +9,19 @@ import { loggedPath } from '../log/logged-path.ts';
 import { applicationErrorPage } from '../pages/application-error.ts';
 import { type Keeping, keeping } from '../pages/keep-page.server.ts';
 import { oneRenderingAtATime, type Rendered } from '../pages/one-rendering.server.ts';
-import type { CachedPage, PageCache, PageForm } from '../pages/page-cache.server.ts';
+import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageKey } from '../pages/page-key.server.ts';
+import { isHtml, languageCookie, makePage, REVALIDATED, sendPage } from '../pages/send-page.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
-import { LANGUAGE_KEY, type Language, languageAskedFor, languageOf } from '../text/language.ts';
+import { type Language, languageAskedFor, languageOf } from '../text/language.ts';
 import { leadToCanonical, routeWords } from './addresses/canonical-address.server.ts';
 import { requestOrigin } from './addresses/request-address.server.ts';
 import { answerUnreadable, refuseMalformed } from './addresses/request-target.server.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
-import { acceptedEncoding, compress, compressHard, type Encoding } from './encoding.server.ts';
+import { acceptedEncoding, compress } from './encoding.server.ts';
 import { readBody, refuseForeignForm } from './guards/request-guards.server.ts';
-import { policyWithHashes, policyWithNonce, securityHeaders } from './guards/security-headers.server.ts';
+import { policyWithNonce, securityHeaders } from './guards/security-headers.server.ts';
 import { type CostlyReads, guardCostlyReads } from './limits/costly-reads.server.ts';
 import { requestInfo } from './request-info.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
@@ -30,16 +31,14 @@ type Asked = {
   url: string;
   language: Language;
   isRead: boolean;
-  /** Where a page is kept, if its address may be one of ours. */
+  /** Where a page is kept, if pages are and its address may be one of ours. */
   key: string | undefined;
-  lastKnown: { page: CachedPage; seconds: number } | undefined;
+  lastKnown: ReturnType<PageCache['findLastKnown']> | '' | undefined;
 };
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** Browsers and CDNs ask again each time and mostly hear "not modified". */
-const REVALIDATED = 'public, max-age=0, must-revalidate';
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
 const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   log.warn(
@@ -64,21 +63,29 @@ export function createHttpServer(
   const guard = costlyReads && guardCostlyReads(costlyReads);
   const shareRendering = oneRenderingAtATime(cache);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Most requests end here, at once: nothing is awaited that need not be. */
+  function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     if (refuseMalformed(request, response)) return;
-    for (const serve of files) if (await serve(request, response)) return;
-
     const url = request.url ?? '/';
     const language = languageOf(url, request.headers.cookie);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const key = isRead ? pageKey(url, language) : undefined;
-    const found = key && config.PAGE_CACHE === 'on' ? cache.find(key) : undefined;
+    const key = isRead && config.PAGE_CACHE === 'on' ? pageKey(url, language) : undefined;
+    const found = key && cache.find(key);
     if (found) return sendPage(request, response, found, true);
+    return answerFromElsewhere(request, response, { url, language, isRead, key });
+  }
+
+  async function answerFromElsewhere(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, language, isRead, key }: Omit<Asked, 'lastKnown'>,
+  ): Promise<void> {
+    for (const serve of files) if (await serve(request, response)) return;
     if (isRead && leadToCanonical(url, words, response)) return;
-    const lastKnown = key && config.PAGE_CACHE === 'on' ? cache.findLastKnown(key) : undefined;
+    const lastKnown = key && cache.findLastKnown(key);
     if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
     const asked = { url, language, isRead, key, lastKnown };
-    if (!key || config.PAGE_CACHE !== 'on') return void (await answerAnew(request, response, asked));
+    if (!key) return void (await answerAnew(request, response, asked));
     const shared = await shareRendering(key, () => answerAnew(request, response, asked));
     if (shared) sendPage(request, response, shared, true);
   }
@@ -130,8 +137,8 @@ export function createHttpServer(
     if (isRead && kept.tags.size > 0 && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
       rendered.headers.set('Cache-Control', REVALIDATED);
       rendered.headers.set('Vary', 'Cookie, Accept-Encoding');
-      const page = await pageOf(rendered, info.nonce, [...kept.tags]);
-      const isKept = key !== undefined && isOwnAddress(url, kept.at) && config.PAGE_CACHE === 'on';
+      const page = await makePage(rendered, info.nonce, [...kept.tags]);
+      const isKept = key !== undefined && isOwnAddress(url, kept.at);
       if (isKept) cache.keep(key, page, renderedFrom);
       sendPage(request, response, page, isKept);
       return isKept ? page : 'own';
@@ -140,68 +147,18 @@ export function createHttpServer(
     return rendered.status < 500 ? 'own' : 'failed';
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
       log.error({ err: error, id: response.getHeader('X-Request-Id') }, 'request failed');
-      if (response.headersSent) return response.destroy();
+      if (response.headersSent) return void response.destroy();
       const page = applicationErrorPage(languageOf(request.url ?? '', request.headers.cookie));
       response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
-    });
+    }
   });
   answerUnreadable(server);
   return server;
-}
-
-/** A page that shows the same to everyone. */
-async function pageOf(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
-  let html: Buffer = Buffer.from(await rendered.arrayBuffer());
-  if (isHtml(rendered)) {
-    const hashed = policyWithHashes(html, nonce);
-    html = hashed.html;
-    rendered.headers.set('Content-Security-Policy', hashed.policy);
-  }
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  rendered.headers.set('ETag', etag);
-  return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
-}
-
-/** Writes a page. One that is kept is compressed once for all its readers, and anew, harder, for those after the second. */
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: CachedPage,
-  isKept: boolean,
-): void {
-  const chosen = languageAskedFor(request.url ?? '');
-  if (request.headers['if-none-match'] === page.etag && !chosen) {
-    const repeated = ['ETag', page.etag, 'Cache-Control', REVALIDATED];
-    response.writeHead(304, [...repeated, 'Vary', 'Cookie, Accept-Encoding']).end();
-    return;
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const former = page.forms[encoding];
-  const form = former ?? formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
-  page.forms[encoding] = form;
-  if (former && encoding === 'br' && !page.isPackedHard) packHard(page);
-  response.writeHead(200, chosen ? [...form.headers, 'Set-Cookie', languageCookie(chosen)] : form.headers);
-  response.end(request.method === 'HEAD' ? undefined : form.body);
-}
-
-function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {
-  const length = ['Content-Length', String(body.length)];
-  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  return { headers: [...headers, ...length, ...coding], body };
-}
-
-/** So that the text of a long page, a listing, arrives in the first packets of a connection. */
-function packHard(page: CachedPage): void {
-  page.isPackedHard = true;
-  compressHard(page.html).then(
-    (body) => {
-      page.forms.br = formOf(page, 'br', body);
-    },
-    (error: unknown) => log.warn({ err: error }, 'a page stays larger than it could be'),
-  );
 }
 
 async function sendOnce(
@@ -249,14 +206,6 @@ function toRequest(
     headers: createHeaders(request),
     ...(body && { body: new Uint8Array(body) }),
   });
-}
-
-function isHtml(response: Response): boolean {
-  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-}
-
-function languageCookie(language: Language): string {
-  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 function logWhenDone(request: IncomingMessage, response: ServerResponse, id: string): void {

@@ -143,6 +143,7 @@ function shopOf() {
             headers: [],
             html: Buffer.from('page'),
             forms: {},
+            madeAt: 0,
           };
           seenOn.set(page, shown);
           if (!fails) cache.keep(mine.key, page, from);

@@ -11,6 +11,8 @@ export type CachedPage = {
   headers: string[];
   html: Buffer;
   forms: Partial<Record<Encoding, PageForm>>;
+  /** By `performance.now()`. */
+  madeAt: number;
   /** Its smallest form is made, or being made. */
   isPackedHard?: boolean;
 };

@@ -222,5 +222,5 @@ function opened(capacity?: number) {
 }
 
 function pageOf(pageTags: string[], text: string): CachedPage {
-  return { tags: pageTags, etag: text, headers: [], html: Buffer.from(text), forms: {} };
+  return { tags: pageTags, etag: text, headers: [], html: Buffer.from(text), forms: {}, madeAt: 0 };
 }

@@ -108,7 +108,11 @@ test('who stopped listening serves nothing', async () => {
 });
 
 function keep(key: string, tags: string[], renderedFrom = cache.now()): void {
-  cache.keep(key, { tags, etag: '', headers: [], html: Buffer.from(key), forms: {} }, renderedFrom);
+  cache.keep(
+    key,
+    { tags, etag: '', headers: [], html: Buffer.from(key), forms: {}, madeAt: 0 },
+    renderedFrom,
+  );
 }
 
 /** As while a database server restarts; connections that exist go on. Answers how to end it. */
