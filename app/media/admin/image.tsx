@@ -13,7 +13,7 @@ import { History } from '#app/ui/admin/history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type AltTexts, readAltText } from '../library/alt-texts.ts';
 import { findImage } from '../library/images.server.ts';
-import { altIn } from '../library/library-image.ts';
+import { altIn, imageName } from '../library/library-image.ts';
 import { saveAltTexts } from '../library/save-alt-texts.server.ts';
 import { largestFile } from '../picture.ts';
 import { ShownPicture } from '../ui/shown-picture.tsx';
@@ -77,7 +77,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       <div className="image-page">
         <a href={largestFile(image.url, image.width)} target="_blank" rel="noreferrer">
           <ShownPicture
-            picture={{ ...image, alt: alt || image.url, altLanguage }}
+            picture={{ ...image, alt: imageName(alt, image), altLanguage }}
             sizes="(width >= 64rem) 24rem, 90vw"
             frame={image}
           />

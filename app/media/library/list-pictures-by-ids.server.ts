@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { images } from '../tables.server.ts';
+import { imageName } from './library-image.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
 /** Pictures of the library by their ids, in the order of the ids; what is no id or none any more is left out. */
@@ -9,16 +10,17 @@ export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPi
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
   if (!known.length) return [];
   const { id, url, width, height, colour, altText: alt, altTextNl: altNl } = images;
+  const fileName = sql<string>`coalesce(${images.fileName}, '')`;
   const rows = await db
-    .select({ id, url, width, height, colour, alt, altNl })
+    .select({ id, url, width, height, colour, fileName, alt, altNl })
     .from(images)
     .where(inArray(id, known));
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((wanted) => found.get(wanted) ?? []);
 }
 
-/** What a history calls these pictures, by their ids and in that order: what one sees, or the url where nobody said. */
+/** What a history calls these pictures, by their ids and in that order. */
 export async function namePictures(db: Db, ids: string[]): Promise<Map<string, string>> {
   const found = await listPicturesByIds(db, [...new Set(ids)]);
-  return new Map(found.map(({ id, alt, url }) => [id, alt || url]));
+  return new Map(found.map((picture) => [picture.id, imageName(picture.alt, picture)]));
 }

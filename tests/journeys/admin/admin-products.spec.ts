@@ -5,6 +5,7 @@ import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
+import { picture } from '../support/upload-picture.ts';
 
 test.use({ stage: 'products' });
 
@@ -243,6 +244,22 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await expect(pictures(page)).toHaveCount(1);
   await pictures(page).getByRole('button', { name: 'Remove A green square' }).click();
   await expect(pictures(page)).toHaveCount(0);
+
+  // Those of which nobody says what one sees are told apart by their files.
+  await page.getByRole('button', { name: 'Choose images' }).click();
+  await picker.getByText('Upload Images', { exact: true }).click();
+  await picker
+    .locator('input[type=file]')
+    .setInputFiles([await picture('front 1.png', 51), await picture('back 2.png', 53)]);
+  await picker.getByRole('button', { name: 'Upload 2 images' }).click();
+  for (const name of ['front 1.png', 'back 2.png'])
+    await expect(picker.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true', patiently);
+  await picker.getByRole('button', { name: 'Add 2 images' }).click();
+  await expect(pictures(page)).toHaveText([/front 1\.png/, /back 2\.png/]);
+  for (const name of ['front 1.png', 'back 2.png'])
+    await pictures(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
   await page.getByRole('button', { name: 'Choose images' }).click();
   await page.keyboard.press('Escape');
   await expect(picker).toHaveCount(0);

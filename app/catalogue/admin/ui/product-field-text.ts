@@ -1,5 +1,6 @@
 import '../words.ts';
 import '../../words.ts';
+import { imageName } from '#app/media/library/library-image.ts';
 import type { Words } from '#app/platform/text/words.ts';
 import { sizeName } from '../../size-name.ts';
 import type { TypedProduct } from '../product-action-data.ts';
@@ -22,7 +23,7 @@ export function productFieldText(t: Words, { values, images }: TypedProduct, fie
     if (!row.isThere) return '';
     return about === 'onSale' ? yesOrNo(t, row.onSale) : row.stock;
   }
-  if (field === 'imageIds') return images.map(({ altText, url }) => altText || url).join(', ');
+  if (field === 'imageIds') return images.map((image) => imageName(image.altText, image)).join(', ');
   const value = values[field === 'priceCents' ? 'price' : (field as keyof ProductValues)];
   return fieldValue(t, field, value) ?? String(value);
 }

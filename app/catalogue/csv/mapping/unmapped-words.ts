@@ -2,7 +2,15 @@ import { colours } from '../../colour.ts';
 import type { FileWords, Word } from '../reading/file-words.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-words.ts';
-import { guessCategory, guessColour, guessSize, ownSize } from './word-guesses.ts';
+import {
+  guessCategory,
+  guessColour,
+  guessGender,
+  guessSize,
+  isNamedAfterSizes,
+  mayBeColour,
+  ownSize,
+} from './word-guesses.ts';
 
 /** What an operator is asked to say of a file's words. */
 export type UnmappedWords = Pick<FileWords, 'types' | 'tags' | 'genders' | 'options'> & {
@@ -16,15 +24,25 @@ export const knownGenders = { female: 'women', women: 'women', male: 'men', men:
 /** The words of a file that say nothing here by themselves, whether they are answered or not. */
 export function unmappedWords(words: FileWords, mapping: ImportMapping): UnmappedWords {
   const options = words.options.map((option) => ({ ...option, use: takenAs(option, mapping) }));
-  const values = (isMeant: (use: OptionUse) => boolean) =>
-    options.filter(({ use }) => isMeant(use)).flatMap((option) => option.values);
+  const sizes = options.filter(({ use }) => use === 'size');
+  // A fit or a material has no colour to ask about.
+  const coloured = options.filter(
+    ({ name, use, values }) =>
+      use !== 'size' &&
+      mayBeColour(
+        name,
+        values.map(({ word }) => word),
+      ),
+  );
   return {
     types: words.types,
     tags: words.tags,
     genders: words.genders.filter(({ word }) => !(wordKey(word) in knownGenders)),
     options: words.options.filter(({ name, values: [first] }) => !namedUse(name, first?.word ?? '')),
-    sizes: once(values((use) => use === 'size')).filter(({ word }) => !isOnlyVariant(word) && !ownSize(word)),
-    colours: once([...values((use) => use !== 'size'), ...words.colours]).filter(
+    sizes: once(sizes.flatMap(({ values }) => values)).filter(
+      ({ word }) => !isOnlyVariant(word) && !ownSize(word),
+    ),
+    colours: once([...coloured.flatMap(({ values }) => values), ...words.colours]).filter(
       ({ word }) => !colours.some((colour) => colour === wordKey(word)),
     ),
   };
@@ -49,6 +67,13 @@ export function proposeMapping(words: FileWords, mapping: ImportMapping): Import
       }),
       ...mapping.types,
     },
+    tags: {
+      ...guesses(asked.tags, (word) => {
+        const gender = guessGender(word);
+        return gender && { gender };
+      }),
+      ...mapping.tags,
+    },
     pictures: mapping.pictures ?? 'fetch',
   };
 }
@@ -66,7 +91,7 @@ export function isOnlyVariant(value: string): boolean {
 
 function takenAs({ name, values }: FileWords['options'][number], mapping: ImportMapping): OptionUse {
   const sizes = values.filter(({ word }) => guessSize(word) || ownSize(word)).length;
-  const guess = sizes * 2 > values.length ? 'size' : 'each';
+  const guess = isNamedAfterSizes(name) || sizes * 2 > values.length ? 'size' : 'each';
   return answerOf(mapping.options, name) ?? namedUse(name, values[0]?.word ?? '') ?? guess;
 }
 

@@ -25,6 +25,21 @@ export function guessCategory(word: string): Subcategory | undefined {
   return subcategoriesInOrder.find((name) => name === own) ?? guess(word, categoryWords);
 }
 
+/** For whom products with a tag of another shop probably are. */
+export function guessGender(word: string): 'women' | 'men' | undefined {
+  return genderWords.get(wordKey(word).replace(/['’]/g, ''));
+}
+
+/** Whether an option of this name probably has sizes, as "Shoe size" and "Schoenmaat" do. */
+export function isNamedAfterSizes(name: string): boolean {
+  return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
+}
+
+/** Whether an option may have colours: it is called so, or one of its values is one. */
+export function mayBeColour(name: string, values: string[]): boolean {
+  return /colou?r|kleur/.test(wordKey(name)) || values.some((value) => guessColour(value));
+}
+
 function guess<Meaning>(word: string, meanings: ReadonlyMap<string, Meaning>): Meaning | undefined {
   const parts = wordKey(word).split(/[^\p{L}\p{N}]+/u);
   const found = parts.map(
@@ -58,6 +73,11 @@ const colourWords = listed<Colour>({
   brown: 'brown bruin chocolate cognac tan walnut',
   black: 'black zwart charcoal',
   multicolour: 'multicolour multicolor multi meerkleurig rainbow print',
+});
+
+const genderWords = listed<'women' | 'men'>({
+  women: 'women womens woman female ladies dames vrouwen',
+  men: 'men mens man male gentlemen heren mannen',
 });
 
 const categoryWords = listed<Subcategory>({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noMapping } from '../mapping/import-mapping.ts';
 import { readMapping } from '../mapping/mapping-problems.ts';
-import { proposeMapping } from '../mapping/unmapped-words.ts';
+import { proposeMapping, unmappedWords } from '../mapping/unmapped-words.ts';
 import { readProducts } from './read-products.server.ts';
 import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';
 
@@ -95,6 +95,31 @@ test('what words probably mean is proposed: sizes, colours, categories, how an o
     types: { bracelet: { category: 'accessories' }, necklace: { category: 'accessories' } },
     colours: { gold: 'ochre', silver: 'none' },
   });
+});
+
+test('only what may be a colour is asked as one; sizes are known by the option’s name, who wears it by tags', () => {
+  const head = 'Handle,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value';
+  const { words } = read(
+    `${head}
+a,"Womens, Dress",Fit,Slim,Finish,Gold
+a,,,Regular,,Matt
+b,"heren, sale",Shoe size,41,,
+c,,Schoenmaat,42,Kleur,Zalm
+`,
+    {},
+  );
+  const mapping = proposeMapping(words, noMapping);
+  expect(mapping).toMatchObject({
+    options: { fit: 'each', finish: 'each', 'shoe size': 'size', schoenmaat: 'size', kleur: 'each' },
+    colours: { gold: 'ochre', matt: 'none', zalm: 'none' },
+    tags: { womens: { gender: 'women' }, heren: { gender: 'men' } },
+  });
+  expect(Object.keys(mapping.tags)).toEqual(['womens', 'heren']);
+  const asked = unmappedWords(words, mapping);
+  expect(asked.colours.map(({ word }) => word)).toEqual(['Gold', 'Matt', 'Zalm']);
+  expect(asked.sizes.map(({ word }) => word)).toEqual(['41', '42']);
+  const told = { ...noMapping, tags: { womens: { category: 'dresses' as const } } };
+  expect(proposeMapping(words, told).tags.womens).toEqual({ category: 'dresses' });
 });
 
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {

@@ -1,4 +1,5 @@
 import '../words.ts';
+import { imageName } from '#app/media/library/library-image.ts';
 import type { Words } from '#app/platform/text/words.ts';
 import type { DropField } from '../../editing/typed-drop.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
@@ -44,7 +45,7 @@ function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropFi
     startDate: drop.startDate.replace('T', ' '),
     endDate: drop.endDate.replace('T', ' '),
     isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
-    imageId: picture ? picture.alt || picture.url : '',
+    imageId: picture ? imageName(picture.alt, picture) : '',
     productIds: pieces.map(({ title }) => title).join(', '),
   };
 }

@@ -1,4 +1,5 @@
 import '../words.ts';
+import { imageName } from '#app/media/library/library-image.ts';
 import type { Words } from '#app/platform/text/words.ts';
 import type { CampaignField } from '../../editing/typed-campaign.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
@@ -40,7 +41,7 @@ function textsOf(t: Words, { campaign, cover, pictures }: FilledCampaign): Recor
     status: t(`campaigns.status.${campaign.status}`),
     startDate: campaign.startDate.replace('T', ' '),
     endDate: campaign.endDate.replace('T', ' '),
-    featuredImageId: cover ? cover.alt || cover.url : '',
-    imageIds: pictures.map(({ alt, url }) => alt || url).join(', '),
+    featuredImageId: cover ? imageName(cover.alt, cover) : '',
+    imageIds: pictures.map((picture) => imageName(picture.alt, picture)).join(', '),
   };
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LibraryImage } from '../../library/images.server.ts';
-import { altIn } from '../../library/library-image.ts';
+import { altIn, imageName } from '../../library/library-image.ts';
 import { ShownPicture } from '../../ui/shown-picture.tsx';
 
 type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };
@@ -19,7 +19,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
     <ul className="image-grid">
       {images.map((image) => {
         const { alt, altLanguage } = altIn(image, language);
-        const name = alt || image.fileName || image.url;
+        const name = imageName(alt, image);
         return (
           <li key={image.id}>
             <Link to={itemAddress(`/admin/images/${image.id}`)} aria-label={t('library.open', { name })}>

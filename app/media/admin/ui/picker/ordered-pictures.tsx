@@ -1,5 +1,6 @@
 import { useLanguage } from '#app/platform/text/words.ts';
 import { OrderedList } from '#app/ui/admin/list/ordered-list.tsx';
+import { imageName } from '../../../library/library-image.ts';
 import type { PickedPicture } from '../../../library/picked-picture.ts';
 import { shownPicture } from '../../../picture.ts';
 import { ShownPicture } from '../../../ui/shown-picture.tsx';
@@ -19,7 +20,7 @@ export function OrderedPictures({ label, pictures, onChange }: OrderedPicturesPr
       field="imageIds"
       look="tiles"
       items={pictures}
-      nameOf={({ alt, altNl, url }) => (language === 'nl' && altNl) || alt || url}
+      nameOf={(picture) => imageName((language === 'nl' && picture.altNl) || picture.alt, picture)}
       onChange={onChange}
     >
       {(picture) => {
@@ -28,7 +29,7 @@ export function OrderedPictures({ label, pictures, onChange }: OrderedPicturesPr
           <>
             <ShownPicture picture={{ ...drawn, alt }} alt="" sizes="13rem" frame={{ width: 4, height: 5 }} />
             <p className="image-alt" lang={altLanguage}>
-              {alt || picture.url}
+              {imageName(alt, picture)}
             </p>
           </>
         );

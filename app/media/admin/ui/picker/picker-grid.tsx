@@ -2,7 +2,7 @@ import '../../words.ts';
 import { Check } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import type { LibraryImage } from '../../../library/images.server.ts';
-import { altIn } from '../../../library/library-image.ts';
+import { altIn, imageName } from '../../../library/library-image.ts';
 import { ShownPicture } from '../../../ui/shown-picture.tsx';
 
 type PickerGridProps = {
@@ -43,7 +43,7 @@ export function PickerGrid({ images, chosen, taken, isMultiple, isFull, onToggle
               />
               {isChosen && <Check aria-hidden className="picker-mark" size={18} strokeWidth={2} />}
               <span className="image-alt" lang={alt ? altLanguage : undefined}>
-                {alt || image.url}
+                {imageName(alt, image)}
               </span>
               {isTaken && <span className="image-date">{t('library.taken')}</span>}
             </button>
