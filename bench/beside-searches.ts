@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import { load, median } from './load.ts';
 
-const CONNECTIONS = 16;
 const ROUND_SECONDS = 4;
 const ROUNDS = 3;
 /** A second, by one client: what slowed everybody to a fifth when nothing bounded it. */
 const SEARCHES = 44;
 const words = ['linen', 'shirt', 'jurk', 'kaftan', 'silk', 'sjaal', 'red', 'broek', 'trousers', 'zijden'];
-const headers = { 'Accept-Encoding': 'br' };
 
 export type BesideResult = { alone: number; beside: number; ratio: number; refused: number; asked: number };
 
@@ -16,9 +14,9 @@ export async function measureBesideSearches(shopUrl: string): Promise<BesideResu
   const rounds: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
   const statuses: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.alone.push(await requestsPerSecond(`${shopUrl}/women`));
+    rounds.alone.push((await load(`${shopUrl}/women`, { seconds: ROUND_SECONDS })).perSecond);
     const searches = search(shopUrl, statuses);
-    rounds.beside.push(await requestsPerSecond(`${shopUrl}/women`));
+    rounds.beside.push((await load(`${shopUrl}/women`, { seconds: ROUND_SECONDS })).perSecond);
     await searches;
   }
   const ratios = rounds.beside.map((beside, round) => beside / (rounds.alone[round] ?? Number.NaN));
@@ -44,15 +42,4 @@ async function ask(url: string, statuses: number[]): Promise<void> {
   const response = await fetch(url);
   await response.arrayBuffer();
   statuses.push(response.status);
-}
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
-  if (result.non2xx || result.errors)
-    throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`);
-  return result.requests.average;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
