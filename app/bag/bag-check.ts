@@ -1,4 +1,5 @@
-import { type BagItem, isLine, MOST_LINES, MOST_PIECES, toCents } from './bag.ts';
+import { toCents, toEuros } from '#app/platform/text/cents.ts';
+import { type BagItem, isLine, MOST_LINES, MOST_PIECES } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
 /** What was found out about the lines of a bag, by `lineKey`. */
@@ -54,7 +55,7 @@ export function correctBag(items: BagItem[], lines: BagLine[]): BagItem[] {
         title,
         slug,
         category,
-        price: line.priceCents / 100,
+        price: toEuros(line.priceCents),
         imageUrl: line.imageUrl ?? item.imageUrl,
       },
     ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 import { MOST_LINES, MOST_PIECES } from './bag.ts';
 
 /** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */
@@ -20,7 +21,7 @@ const item = z
       ...rest,
       id: reference ?? '',
       size: size || ONE_SIZE,
-      ...(price !== undefined && { priceCents: Math.round(price * 100) }),
+      ...(price !== undefined && { priceCents: toCents(price) }),
     };
   });
 

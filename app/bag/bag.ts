@@ -45,10 +45,6 @@ export function countOf(items: Pick<BagItem, 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-export function toCents(euros: number): number {
-  return Math.round(euros * 100);
-}
-
 /** The page of a line's product. */
 export function linePath({ category, slug }: Pick<BagItem, 'category' | 'slug'>): string {
   if (category === 'the-drop') return `/drop-product/${slug}`;

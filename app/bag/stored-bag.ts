@@ -1,4 +1,5 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { toCents, toEuros } from '#app/platform/text/cents.ts';
 import { addItem, type BagItem } from './bag.ts';
 
 /** Where browsers keep the bag. */
@@ -66,8 +67,8 @@ function readQuantity(value: unknown): number {
 
 /** An unreadable price is 0 until the server says what it is. */
 function readPrice(value: unknown): number {
-  const price = readNumber(value) ?? 0;
-  return price > 0 && Number.isSafeInteger(Math.round(price * 100)) ? Math.round(price * 100) / 100 : 0;
+  const cents = toCents(readNumber(value) ?? 0);
+  return cents > 0 && Number.isSafeInteger(cents) ? toEuros(cents) : 0;
 }
 
 function readNumber(value: unknown): number | undefined {

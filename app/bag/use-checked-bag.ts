@@ -1,8 +1,9 @@
 import './words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { type BagItem, toCents } from './bag.ts';
+import type { BagItem } from './bag.ts';
 import { checkItems, correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './bag-check.ts';
 import type { BagLine } from './bag-line.ts';
 import { changeBag, useBag } from './bag-store.ts';

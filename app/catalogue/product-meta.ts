@@ -1,9 +1,10 @@
 import { sharedPicture } from '#app/media/picture.ts';
 import { type Matches, pageMeta, properties } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isSoldOut, type ProductPage, productPath } from './product.ts';
-import { decimalOf, productData } from './product-structured-data.ts';
+import { productData } from './product-structured-data.ts';
 import { productCrumbs } from './ui/product-crumbs.ts';
 import './words.ts';
 
@@ -31,7 +32,7 @@ export function productMeta(matches: Matches, product: ProductPage | undefined) 
       kind: 'product',
       picture: sharedPicture(picture),
       more: properties({
-        'product:price:amount': decimalOf(priceCents),
+        'product:price:amount': writeCents(priceCents),
         'product:price:currency': 'EUR',
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductPage } from './product.ts';
-import { decimalOf, productData } from './product-structured-data.ts';
+import { productData } from './product-structured-data.ts';
 
 const shop = { language: 'nl' as const, brand: 'Marenza', shopUrl: 'https://shop.example' };
 const shirt = {
@@ -50,13 +49,4 @@ test('sold out when no size is left', () => {
   expect(productData(shop, { ...shirt, sizes }, '')).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
-});
-
-test('cents are written as decimals, to the cent', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 100_000_000 }), (cents) => {
-      expect(decimalOf(cents)).toMatch(/^\d+\.\d\d$/);
-      expect(Math.round(Number(decimalOf(cents)) * 100)).toBe(cents);
-    }),
-  );
 });

@@ -1,6 +1,7 @@
 import { pictureSources } from '#app/media/picture.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
 /** Search engines ask for countries by their code; these two stand for our home market. */
@@ -24,7 +25,7 @@ export function productData(shop: ShopInfo, product: ProductPage, description: s
     offers: {
       '@type': 'Offer',
       url: address,
-      price: decimalOf(product.priceCents),
+      price: writeCents(product.priceCents),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isSoldOut(product.sizes) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -42,11 +43,6 @@ export function productList(shop: ShopInfo, name: string, cards: ProductCard[]):
     name,
     cards.map((card) => ({ name: card.title, path: productPath(card) })),
   );
-}
-
-/** Whole cents as machines read a price: 44.99. */
-export function decimalOf(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 const shippingDetails = homeMarket.map((country) => ({

@@ -1,5 +1,11 @@
-import { Hr, Link, render, Text } from 'react-email';
-import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
+import { Link, render, Text } from 'react-email';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  mailColours,
+  QuietText,
+} from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import './words.ts';
@@ -48,13 +54,13 @@ function MailPage({
       <Text>{t('newsletter.mail.text', { brand })}</Text>
       <MailButton to={links.confirm}>{t('newsletter.mail.button')}</MailButton>
       <Text>{t('newsletter.mail.within')}</Text>
-      <Hr style={{ borderColor: '#E6D8BF' }} />
-      <Text style={{ color: '#6F665B' }}>
+      <MailRule />
+      <QuietText>
         {t('newsletter.mail.notYou')}{' '}
-        <Link href={links.unsubscribe} style={{ color: '#1E1A16', textDecoration: 'underline' }}>
+        <Link href={links.unsubscribe} style={{ color: mailColours.ink, textDecoration: 'underline' }}>
           {t('newsletter.mail.unsubscribe')}
         </Link>
-      </Text>
+      </QuietText>
     </MailFrame>
   );
 }

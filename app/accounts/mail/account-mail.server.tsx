@@ -1,5 +1,5 @@
-import { Hr, render, Text } from 'react-email';
-import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
+import { render, Text } from 'react-email';
+import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
@@ -63,8 +63,8 @@ function MailPage({ texts, link, language, brand }: PageProps) {
       {texts.asked && <Text>{texts.asked}</Text>}
       <MailButton to={link}>{texts.button}</MailButton>
       {texts.within && <Text>{texts.within}</Text>}
-      <Hr style={{ borderColor: '#E6D8BF' }} />
-      <Text style={{ color: '#6F665B' }}>{texts.notYou}</Text>
+      <MailRule />
+      <QuietText>{texts.notYou}</QuietText>
     </MailFrame>
   );
 }

@@ -1,9 +1,10 @@
 import '../words.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
-import { type BagItem, linePath, toCents } from '../bag.ts';
+import { type BagItem, linePath } from '../bag.ts';
 import type { LineProblem } from '../bag-check.ts';
 import { sizeText } from '../size-text.ts';
 import { LinePicture } from './line-picture.tsx';

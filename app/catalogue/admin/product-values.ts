@@ -1,3 +1,4 @@
+import { writeCents } from '#app/platform/text/cents.ts';
 import { categoriesInOrder } from '../editing/admin-product.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
 import { sizesInOrder } from '../product.ts';
@@ -37,7 +38,7 @@ export const newProduct: ProductValues = {
 export function valuesOf({ priceCents, sizes, ...fields }: WantedProduct): ProductValues {
   return {
     ...fields,
-    price: (priceCents / 100).toFixed(2),
+    price: writeCents(priceCents),
     sizes: sizesInOrder.map((size) =>
       sizeValues(
         size,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { largestFile } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields, pickFields, plainFields } from '../product-fields.ts';
 import { products } from '../tables.server.ts';
@@ -104,7 +105,7 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
     return {
       handle: row.slug,
       ...(index === 0 && { ...columnsOfProduct(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
-      ...((size || index === 0) && { price: euros(row.priceCents) }),
+      ...((size || index === 0) && { price: writeCents(row.priceCents) }),
       ...(size && {
         optionValue: isSingle ? 'Default Title' : size.size,
         stockQuantity: String(size.stock),
@@ -143,10 +144,6 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     colour: row.colour ?? '',
     status: row.published ? 'active' : 'draft',
   };
-}
-
-function euros(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 function line(cells: string[]): string {

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { productSizes, products } from '../tables.server.ts';
 import { productPrice } from './product-input.ts';
 
@@ -90,5 +91,5 @@ type Row = { priceCents: number; isNew: boolean; published: boolean };
 
 function logged({ priceCents, isNew, published }: Row, sizes: Size[]) {
   const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);
-  return { price: (priceCents / 100).toFixed(2), isNew, published, onSale: onSale.sort().join(', ') };
+  return { price: writeCents(priceCents), isNew, published, onSale: onSale.sort().join(', ') };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCents } from '#app/platform/text/cents.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 
 /** A product as older versions of the shop kept it in a browser, with the names that they used over time. */
@@ -55,7 +56,7 @@ export function readMigratedProduct(
   const gender = [was.gender, was.category].find((said) => said === 'men' || said === 'women') ?? 'women';
   const input = {
     title: was.title,
-    priceCents: Math.round(was.price * 100),
+    priceCents: toCents(was.price),
     category: was.category === 'the-drop' && !was.gender ? 'the-drop' : gender,
     subcategory: was.subcategory ?? '',
     isNew: was.is_new ?? was.isNew ?? false,

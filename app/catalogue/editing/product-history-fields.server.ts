@@ -1,6 +1,7 @@
 import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { sizesInOrder } from '../product.ts';
 import type { ProductForEditing } from './product-for-editing.server.ts';
 
@@ -22,7 +23,7 @@ export function productHistoryFields(
 ): FieldValues {
   return {
     ...Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? ''])),
-    price: (priceCents / 100).toFixed(2),
+    price: writeCents(priceCents),
     imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
     sizes: describeSizes(sizes),
   };

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 import { hasFreePieces } from '../stock/availability.server.ts';
 import { productSizes, products } from '../tables.server.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import type { ListingScope } from './listing-scope.server.ts';
 
 /** Where each price range after the first begins, in cents. */
-const priceSteps = priceRanges.slice(1).map((range) => Number.parseInt(range, 10) * 100);
+const priceSteps = priceRanges.slice(1).map((range) => toCents(Number.parseInt(range, 10)));
 const priceRange = sql<number>`width_bucket(${products.priceCents}, ${sql.param(priceSteps)}::int[])`;
 
 /** What the chosen values ask of `products`. */

@@ -3,6 +3,7 @@ import { keepShopFree } from '#app/orders/holds/free-held-pieces.server.ts';
 import { type OpenOrder, suspicionOf } from '#app/orders/holds/open-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 
 /** Who asks for pieces: a browser by its key, a person by account or address, and the network they come from. */
 export type Client = {
@@ -106,5 +107,5 @@ async function countHeld(
 }
 
 function isOver(held: Held, mostPieces: number, mostEuros: number): boolean {
-  return held.pieces > mostPieces || held.cents > mostEuros * 100;
+  return held.pieces > mostPieces || held.cents > toCents(mostEuros);
 }

@@ -7,6 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
@@ -92,7 +93,7 @@ function refuseLimit(reason: LimitRefusal, t: Words): Response {
   if (reason !== 'order-too-large') return refusal(429, 'held-too-much', t('checkout.refusal.heldTooMuch'));
   const most = {
     pieces: config.UNPAID_PIECES_PER_ORDER,
-    total: formatPrice(config.UNPAID_EUROS_PER_ORDER * 100),
+    total: formatPrice(toCents(config.UNPAID_EUROS_PER_ORDER)),
   };
   return refusal(409, reason, t('checkout.refusal.orderTooLarge', most));
 }

@@ -1,8 +1,9 @@
 import '../words.ts';
-import { type BagItem, toCents } from '#app/bag/bag.ts';
+import type { BagItem } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 

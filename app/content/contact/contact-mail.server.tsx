@@ -1,5 +1,5 @@
-import { Hr, render, Text } from 'react-email';
-import { MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
+import { render, Text } from 'react-email';
+import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import type { ContactMessage } from './contact-message.ts';
@@ -50,10 +50,10 @@ function MailPage({ message, fields, language, brand, t }: PageProps) {
           {fact}
         </Text>
       ))}
-      <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
+      <MailRule margin="24px 0" />
       <Text style={{ whiteSpace: 'pre-wrap' }}>{message.message}</Text>
-      <Hr style={{ borderColor: '#E6D8BF', margin: '24px 0' }} />
-      <Text style={{ color: '#6F665B' }}>{t('contact.mail.answer')}</Text>
+      <MailRule margin="24px 0" />
+      <QuietText>{t('contact.mail.answer')}</QuietText>
     </MailFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { toEuros } from '#app/platform/text/cents.ts';
 import type { OrderView } from '../order.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { endingOf, returnedCents } from '../settling/order-ending.ts';
@@ -41,8 +42,8 @@ export async function findOrder(db: Db, isAskedFor: SQL | undefined): Promise<Or
   return {
     ...shown,
     ending: endingOf({ status: order.status, paymentStatus: order.payment_status, totalCents }, refunds),
-    returned_amount: returnedCents(refunds) / 100,
-    total_amount: totalCents / 100,
+    returned_amount: toEuros(returnedCents(refunds)),
+    total_amount: toEuros(totalCents),
     created_at: createdAt.toISOString(),
     items,
     emailSent,
@@ -62,7 +63,7 @@ async function listItems(db: Db, orderId: string): Promise<OrderView['items']> {
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  return items.map(({ priceCents, ...item }) => ({ ...item, name: item.title, price: priceCents / 100 }));
+  return items.map(({ priceCents, ...item }) => ({ ...item, name: item.title, price: toEuros(priceCents) }));
 }
 
 async function isConfirmed(db: Db, orderId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { addItem, type BagItem, isLine, setQuantity } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
+import { toEuros } from '#app/platform/text/cents.ts';
 
 /** How many pieces of a line can be bought now. */
 export function takenOf({ quantity, available }: Pick<BagLine, 'quantity' | 'available'>): number {
@@ -17,7 +18,7 @@ export function bagWithOrder(items: BagItem[], lines: BagLine[]): BagItem[] {
     const there = bag.find((item) => isLine(item, id, size));
     if (there) return setQuantity(bag, id, size, Math.max(there.quantity, taken));
     const item = { id, title, slug, size, category: category ?? '', imageUrl: imageUrl ?? '' };
-    return addItem(bag, { ...item, price: priceCents / 100 }, taken);
+    return addItem(bag, { ...item, price: toEuros(priceCents) }, taken);
   }, items);
 }
 

@@ -1,5 +1,5 @@
-import { Hr, render, Text } from 'react-email';
-import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
+import { render, Text } from 'react-email';
+import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import './words.ts';
@@ -21,8 +21,8 @@ export async function writeGuestLinkMail(
       <Text>{text}</Text>
       <MailButton to={link}>{button}</MailButton>
       <Text>{within}</Text>
-      <Hr style={{ borderColor: '#E6D8BF' }} />
-      <Text style={{ color: '#6F665B' }}>{notYou}</Text>
+      <MailRule />
+      <QuietText>{notYou}</QuietText>
     </MailFrame>,
   );
   const plain = [text, `${button}:\n${link}`, within, notYou].join('\n\n');

@@ -1,6 +1,6 @@
-import { Column, Heading, Hr, Img, Link, Row, render, Section, Text } from 'react-email';
+import { Column, Heading, Img, Link, Row, render, Section, Text } from 'react-email';
 import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture.ts';
-import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
+import { MailButton, MailFrame, MailRule, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
@@ -14,7 +14,6 @@ import {
   type Sender,
 } from './order-mail-texts.ts';
 
-const quiet = '#6F665B';
 const serif = 'Georgia, serif';
 /** Half of what its picture has. */
 const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
@@ -45,7 +44,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
       <Text>{text}</Text>
       <Lines lines={details} />
       <MailButton to={show.to}>{show.words}</MailButton>
-      <Rule />
+      <MailRule />
       <Section>
         {items.map(({ words, price, item }) => (
           <Row key={words}>
@@ -59,7 +58,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
           </Row>
         ))}
       </Section>
-      <Rule />
+      <MailRule />
       {sums.map(([name, amount], index) => (
         <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
           <Column>{name}</Column>
@@ -68,7 +67,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
       ))}
       {shipsTo.length > 0 && <Lines lines={shipsTo} />}
       <Text>{closing}</Text>
-      <Rule />
+      <MailRule />
       {rights && (
         <>
           <Heading as="h2" style={{ fontFamily: serif, fontSize: 18, fontWeight: 400 }}>
@@ -77,15 +76,18 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
           <Text>{rights.text}</Text>
           {rights.links.map(({ words, to }) => (
             <Text key={to} style={{ margin: 0 }}>
-              <Link href={to} style={{ color: '#1E1A16', lineHeight: '44px', textDecoration: 'underline' }}>
+              <Link
+                href={to}
+                style={{ color: mailColours.ink, lineHeight: '44px', textDecoration: 'underline' }}
+              >
                 {words}
               </Link>
             </Text>
           ))}
-          <Rule />
+          <MailRule />
         </>
       )}
-      <Lines lines={seller} colour={quiet} />
+      <Lines lines={seller} colour={mailColours.quiet} />
     </MailFrame>
   );
 }
@@ -103,7 +105,12 @@ function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
       height={pictureHeight}
       alt={alt.text}
       lang={alt.language}
-      style={{ backgroundColor: '#E6D8BF', color: quiet, fontSize: 11, lineHeight: '14px' }}
+      style={{
+        backgroundColor: mailColours.line,
+        color: mailColours.quiet,
+        fontSize: 11,
+        lineHeight: '14px',
+      }}
     />
   );
 }
@@ -120,8 +127,4 @@ function Lines({ lines, colour }: { lines: string[]; colour?: string }) {
       ))}
     </Text>
   );
-}
-
-function Rule() {
-  return <Hr style={{ borderColor: '#E6D8BF' }} />;
 }

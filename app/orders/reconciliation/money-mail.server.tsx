@@ -1,5 +1,5 @@
 import { render, Text } from 'react-email';
-import { MailButton, MailFrame } from '#app/platform/mail/mail-frame.server.tsx';
+import { MailButton, MailFrame, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -76,7 +76,7 @@ function MailPage({ title, lead, lines, button, link, language, brand }: PagePro
     <MailFrame language={language} brand={brand} preview={lead} title={title}>
       <Text>{lead}</Text>
       {lines.map((line) => (
-        <Text key={line} style={{ borderTop: '1px solid #E6D8BF', margin: 0, padding: '8px 0' }}>
+        <Text key={line} style={{ borderTop: `1px solid ${mailColours.line}`, margin: 0, padding: '8px 0' }}>
           {line}
         </Text>
       ))}

@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
+import { logPayment } from '../settling/log-payment.server.ts';
 import { leastRecentlyChecked, markPaymentsChecked } from '../settling/payment-last-checked.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
@@ -14,7 +15,6 @@ import {
 } from './recovery.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
-const EVENT = 'order_recovery_batch';
 const AT_ONCE = 4;
 /** As many as are done before a browser gives up waiting; the next run takes the rest. */
 const MOST_AT_A_TIME = 400;
@@ -68,13 +68,10 @@ async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Dat
     failed_orders: report.failed,
   };
   const error = report.isAborted ? 'payment provider unavailable' : null;
-  const metadata = { ...counts, timestamp: now.toISOString(), error, by: actor.email, report };
+  const metadata = { ...counts, error, by: actor.email, report };
   return db.transaction(async (tx) => {
-    const [entry] = await tx
-      .insert(paymentLogs)
-      .values({ eventType: EVENT, status: statusOf(report), metadata })
-      .returning({ id: paymentLogs.id });
-    const runId = entry?.id ?? '';
+    const entry = { eventType: 'order_recovery_batch', status: statusOf(report), metadata } as const;
+    const runId = await logPayment(tx, entry, now);
     const change = { objectType: 'recovery', objectId: runId, action: 'recovered', after: counts };
     await recordChange(tx, actor, change, now);
     return runId;

@@ -1,8 +1,8 @@
 import '../words.ts';
-import { toCents } from '#app/bag/bag.ts';
 import { AdjustmentTerms } from '#app/bag/ui/adjustment-terms.tsx';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { toCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';

@@ -1,5 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
+import { toCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -15,8 +16,8 @@ import { ShipsTo } from './ships-to.tsx';
 export function OrderView({ order }: { order: Order }) {
   const t = useWords();
   const language = useLanguage();
-  const totalCents = Math.round(order.total_amount * 100);
-  const returnedCents = Math.round(order.returned_amount * 100);
+  const totalCents = toCents(order.total_amount);
+  const returnedCents = toCents(order.returned_amount);
   const date = formatDate(new Date(order.created_at), language);
   return (
     <>

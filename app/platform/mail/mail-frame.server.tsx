@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Preview, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
 import type { Language } from '../text/language.ts';
+
+/** The shop's colours, which mails say one by one: mail programs read no style sheet. */
+export const mailColours = { ink: '#1E1A16', paper: '#FBF7EF', line: '#E6D8BF', quiet: '#6F665B' };
 
 type FrameProps = {
   language: Language;
@@ -21,7 +24,11 @@ export function MailFrame({ language, brand, preview, title, children }: FramePr
       </Head>
       <Preview>{preview}</Preview>
       <Body
-        style={{ backgroundColor: '#FBF7EF', color: '#1E1A16', fontFamily: 'Helvetica, Arial, sans-serif' }}
+        style={{
+          backgroundColor: mailColours.paper,
+          color: mailColours.ink,
+          fontFamily: 'Helvetica, Arial, sans-serif',
+        }}
       >
         <Container style={{ maxWidth: 560, padding: '32px 16px', overflowWrap: 'anywhere' }}>
           <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: 0 }}>{brand}</Text>
@@ -40,9 +47,23 @@ export function MailButton({ to, children }: { to: string; children: string }) {
   return (
     <Button
       href={to}
-      style={{ backgroundColor: '#1E1A16', color: '#FBF7EF', padding: '14px 28px', margin: '8px 0' }}
+      style={{
+        backgroundColor: mailColours.ink,
+        color: mailColours.paper,
+        padding: '14px 28px',
+        margin: '8px 0',
+      }}
     >
       {children}
     </Button>
   );
+}
+
+/** What is said in a lower voice, as why one gets the mail. */
+export function QuietText({ children }: { children: ReactNode }) {
+  return <Text style={{ color: mailColours.quiet }}>{children}</Text>;
+}
+
+export function MailRule({ margin }: { margin?: string }) {
+  return <Hr style={{ borderColor: mailColours.line, ...(margin && { margin }) }} />;
 }

@@ -1,3 +1,5 @@
+import { toCents } from './cents.ts';
+
 export type AmountProblem = 'empty' | 'not-a-number' | 'negative' | 'ambiguous' | 'too-precise';
 type Amount = { ok: true; cents: number } | { ok: false; reason: AmountProblem };
 
@@ -24,7 +26,7 @@ export function readAmount(typed: string): Amount {
   const [, whole = plain, cents = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(plain) ?? [];
   const euros = readCount(whole);
   if (euros !== undefined && isOneWay(whole, plain))
-    return { ok: true, cents: euros * 100 + Number(cents.padEnd(2, '0')) };
+    return { ok: true, cents: toCents(euros) + Number(cents.padEnd(2, '0')) };
   return { ok: false, reason: /^\d+[.,]\d{3,}$/.test(plain) ? 'too-precise' : 'not-a-number' };
 }
 

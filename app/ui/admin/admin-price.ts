@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { groupCents } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 
@@ -16,10 +17,6 @@ export function useAdminPrice(): (cents: number) => string {
 
 /** Cents as operators read them: €1,244.99 in English, € 1.244,99 in Dutch. */
 export function adminPrice(cents: number, symbol: string, language: Language): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  const sign = cents < 0 ? '-' : '';
-  const isDutch = language === 'nl';
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, isDutch ? '.' : ',');
-  const part = digits.slice(-2);
-  return isDutch ? `${symbol}\u00a0${sign}${whole},${part}` : `${sign}${symbol}${whole}.${part}`;
+  if (language === 'nl') return `${symbol}\u00a0${groupCents(cents, '.', ',')}`;
+  return `${cents < 0 ? '-' : ''}${symbol}${groupCents(Math.abs(cents), ',', '.')}`;
 }

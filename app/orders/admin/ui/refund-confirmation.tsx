@@ -1,5 +1,6 @@
 import '../words.ts';
 import type { FetcherWithComponents } from 'react-router';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
@@ -22,7 +23,7 @@ export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) 
     plan.pieces.map(({ position, quantity }) => [`back-${position}`, String(quantity)]),
   );
   const fields = { intent: 'refund', refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
-  const sum = (plan.amountCents / 100).toFixed(2);
+  const sum = writeCents(plan.amountCents);
   const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <ConfirmStep

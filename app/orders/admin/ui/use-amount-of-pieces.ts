@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { writeCents } from '#app/platform/text/cents.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 import { priceOf, type Returnable } from '../../refunds/refund-rules.ts';
 
@@ -22,7 +23,7 @@ export function useAmountOfPieces(left: Returnable<Line>) {
       return { position, quantity: Number.isInteger(typed) && typed > 0 ? typed : 0 };
     });
     const cents = priceOf(left, back);
-    const written = (cents / 100).toFixed(2);
+    const written = writeCents(cents);
     amount.value = cents ? (language === 'nl' ? written.replace('.', ',') : written) : '';
   };
 }

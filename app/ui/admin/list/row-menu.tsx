@@ -1,0 +1,57 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../button.tsx';
+
+type RowMenuProps = {
+  /** What its button is called: the menu of which row. */
+  name: string;
+  onAct: (form: HTMLFormElement) => void;
+  /** What can be done; `act` closes the menu and sends a form. */
+  children: (act: (form: HTMLFormElement) => void) => ReactNode;
+};
+
+/** What can be done with a row of a list. Opens and asks by the platform's own means: before JavaScript too. */
+export function RowMenu({ name, onAct, children }: RowMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className="row-actions-button" popoverTarget={id} aria-label={name}>
+        <Ellipsis aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="row-actions">
+        {children((form) => {
+          menu.current?.hidePopover();
+          onAct(form);
+        })}
+      </div>
+    </>
+  );
+}
+
+type RowButtonProps = {
+  /** What is posted to this page. */
+  fields: Record<string, string>;
+  onAct: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+
+/** What can be done without being asked about. */
+export function RowButton({ fields, onAct, children }: RowButtonProps) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct(event.currentTarget);
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="link">
+        {children}
+      </Button>
+    </form>
+  );
+}
