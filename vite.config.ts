@@ -8,7 +8,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!text\/shop-time)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box)|offline\/(?!routes)|newsletter\/(?!words|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box)|offline\/(?!routes)|newsletter\/(?!words|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.

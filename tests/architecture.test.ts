@@ -123,6 +123,17 @@ test('errors are said by the log alone, which knows what may be said of them', (
   expect(wrong).toEqual([]);
 });
 
+test('browsers ask the shop in one way, which knows what becomes of it', () => {
+  const asking = production.filter((file) => !/\.server\.tsx?$/.test(file) && /\bfetch\(/.test(source(file)));
+  // What works without a network keeps answers as they are.
+  expect(asking).toEqual([
+    'app/offline/keep-visited.ts',
+    'app/offline/kept-files.ts',
+    'app/offline/service-worker.ts',
+    'app/platform/http/fetching/fetch-json.ts',
+  ]);
+});
+
 test('database, secrets and Node stay in server files', () => {
   const wrong = production
     .filter((file) => !/\.server\.tsx?$/.test(file) && !isComposing(file) && !isEntry(file))

@@ -1,5 +1,6 @@
 import './words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { toCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -11,7 +12,6 @@ import { chargesOf } from './charges.ts';
 
 /** While the shopper presses plus and minus, the server is asked once. */
 const PAUSE_MS = 300;
-const GIVE_UP_MS = 10_000;
 
 /**
  * The bag together with what the server says of it: asked when the page opens, when the bag changes and when the
@@ -85,17 +85,9 @@ function useServerCheck(items: BagItem[], onAnswer: (lines: BagLine[] | undefine
 async function fetchCheckedBag(
   items: string,
   language: string,
-  leaving: AbortSignal,
+  signal: AbortSignal,
 ): Promise<BagLine[] | undefined> {
-  try {
-    const answer = await fetch(`/bag/check?lang=${language}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: `{"items":${items}}`,
-      signal: AbortSignal.any([leaving, AbortSignal.timeout(GIVE_UP_MS)]),
-    });
-    return answer.ok ? ((await answer.json()) as { lines: BagLine[] }).lines : undefined;
-  } catch {
-    return undefined;
-  }
+  const request = { json: { items: JSON.parse(items) as unknown }, signal, withinMs: READ_MS };
+  const answer = await fetchJson<{ lines: BagLine[] }>(`/bag/check?lang=${language}`, request);
+  return answer.ok ? answer.body.lines : undefined;
 }

@@ -2,6 +2,7 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { requestItems } from '#app/bag/bag-check.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
@@ -21,25 +22,15 @@ export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; ref
 /** What is asked for, whether its buyer believes to be a guest, and whom the invoice names if not the receiver. */
 export type AskedPayment = CheckoutDraft & { isGuest: boolean; billingAddress?: Address | undefined };
 
-const GIVE_UP_MS = 30_000;
-
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */
 export async function requestPayment(
   asked: AskedPayment,
   items: BagItem[],
   fallback: string,
 ): Promise<PaymentAnswer> {
-  try {
-    const answer = await fetch('/functions/v1/create-checkout', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(paymentRequest(asked, items)),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    });
-    return readAnswer(answer.ok, await answer.json(), fallback);
-  } catch {
-    return readAnswer(false, {}, fallback);
-  }
+  const json = paymentRequest(asked, items);
+  const { ok, body } = await fetchJson<PaymentBody>('/functions/v1/create-checkout', { json });
+  return readAnswer(ok, body, fallback);
 }
 
 export function paymentRequest(asked: AskedPayment, items: BagItem[]) {
@@ -76,15 +67,15 @@ function billedTo({ recipientName, streetLine1, streetLine2, postalCode, ...addr
   };
 }
 
-type Answer = Partial<{
+type PaymentBody = {
   checkoutUrl: string;
   error: string;
   message: string;
   lines: BagLine[];
   problems: { field: string; message: string }[];
-}>;
+};
 
-export function readAnswer(isOk: boolean, answer: Answer, fallback: string): PaymentAnswer {
+export function readAnswer(isOk: boolean, answer: Partial<PaymentBody>, fallback: string): PaymentAnswer {
   const { checkoutUrl, error, message = fallback, lines } = answer;
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);

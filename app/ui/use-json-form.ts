@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 
 type Unreachable = { ok: false; reason: 'unreachable' };
-
-const GIVE_UP_MS = 20_000;
 
 /**
  * Sends a form to the server without leaving the page, so that what was typed is safe whatever happens; a second click
@@ -34,16 +33,7 @@ async function send<Answer extends { ok: boolean }>(
   address: string,
   form: HTMLFormElement,
 ): Promise<Answer | Unreachable> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    });
-    const answer = (await response.json()) as Partial<Answer>;
-    return typeof answer.ok === 'boolean' ? (answer as Answer) : { ok: false, reason: 'unreachable' };
-  } catch {
-    return { ok: false, reason: 'unreachable' };
-  }
+  const json = Object.fromEntries(new FormData(form));
+  const { body } = await fetchJson<Answer>(address, { json });
+  return typeof body.ok === 'boolean' ? (body as Answer) : { ok: false, reason: 'unreachable' };
 }

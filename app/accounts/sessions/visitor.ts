@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { hasUnsavedInput } from '../forms/has-unsaved-input.ts';
 
 /** Readable by scripts, beside the session's own cookie, which is not. */
@@ -123,13 +124,8 @@ function tellFollowers(): void {
 
 /** Undefined without an answer in time. */
 async function ask(): Promise<Visitor | null | undefined> {
-  try {
-    const response = await fetch('/auth/session', { signal: AbortSignal.timeout(ASK_MS) });
-    if (!response.ok) return;
-    return ((await response.json()) as { visitor: Visitor | null }).visitor;
-  } catch {
-    return;
-  }
+  const answer = await fetchJson<{ visitor: Visitor | null }>('/auth/session', { withinMs: ASK_MS });
+  return answer.ok ? answer.body.visitor : undefined;
 }
 
 function hasSession(): boolean {

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 
 /** The specification's pause, in which another tab may still empty the bag. */
 const PAUSE_MS = 50;
-const GIVE_UP_MS = 10_000;
 
 /** Takes the shopper to the checkout if there still is something to pay for, and a checkout to pay in. */
 export function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proceed: () => void } {
@@ -52,11 +52,7 @@ function pause(): Promise<void> {
 }
 
 /** Asked first, so that who cannot go on stays with the bag. Without a network the service worker has its own page. */
-async function isCheckoutThere(leaving: AbortSignal): Promise<boolean> {
-  try {
-    const signal = AbortSignal.any([leaving, AbortSignal.timeout(GIVE_UP_MS)]);
-    return (await fetch('/checkout', { method: 'HEAD', signal })).ok;
-  } catch {
-    return Boolean(navigator.serviceWorker?.controller);
-  }
+async function isCheckoutThere(signal: AbortSignal): Promise<boolean> {
+  const { ok, status } = await fetchJson('/checkout', { method: 'HEAD', signal });
+  return ok || (status === 0 && Boolean(navigator.serviceWorker?.controller));
 }

@@ -1,27 +1,31 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchPaymentStatus } from './fetch-payment-status.ts';
 
-function answering(body: unknown, status = 200): typeof fetch {
-  return async () => Response.json(body, { status });
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the shop answers, or does instead. */
+function shopAnswers(answer: () => Response): { address: string; body: unknown }[] {
+  const asked: { address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, body: init.body });
+    return answer();
+  });
+  return asked;
 }
 
-function failing(failure: Error): typeof fetch {
-  return async () => {
+function failsWith(failure: Error): () => never {
+  return () => {
     throw failure;
   };
 }
 
 test('asks one address for the payment and another for the order, with the full session id', async () => {
-  const asked: unknown[] = [];
-  const listening: typeof fetch = async (address, init) => {
-    asked.push([address, init?.body]);
-    return Response.json({ status: 'pending' });
-  };
-  await fetchPaymentStatus('payment', 'cs_1', listening);
-  await fetchPaymentStatus('order', 'cs_1', listening);
+  const asked = shopAnswers(() => Response.json({ status: 'pending' }));
+  await fetchPaymentStatus('payment', 'cs_1');
+  await fetchPaymentStatus('order', 'cs_1');
   expect(asked).toEqual([
-    ['/functions/v1/verify-payment', '{"sessionId":"cs_1"}'],
-    ['/functions/v1/get-order-from-stripe', '{"sessionId":"cs_1"}'],
+    { address: '/functions/v1/verify-payment', body: '{"sessionId":"cs_1"}' },
+    { address: '/functions/v1/get-order-from-stripe', body: '{"sessionId":"cs_1"}' },
   ]);
 });
 
@@ -43,14 +47,18 @@ test.each([
   [{ status: 'on hold' }, { kind: 'unclear' }],
   [{}, { kind: 'unclear' }],
 ])('%j is understood', async (body, expected) => {
-  expect(await fetchPaymentStatus('payment', 'cs_1', answering(body))).toMatchObject(expected);
+  for (const status of [200, 409]) {
+    shopAnswers(() => Response.json(body, { status }));
+    expect(await fetchPaymentStatus('payment', 'cs_1')).toMatchObject(expected);
+  }
 });
 
 test.each([{ id: '1' }, { order_number: 'ORD-1' }, { id: '', order_number: 'ORD-1' }, {}, null])(
   '%j is no order: an order has an id and a number',
   async (order) => {
     const body = { status: 'success', order };
-    expect(await fetchPaymentStatus('payment', 'cs_1', answering(body))).toEqual({
+    shopAnswers(() => Response.json(body));
+    expect(await fetchPaymentStatus('payment', 'cs_1')).toEqual({
       kind: 'paid',
       order: undefined,
     });
@@ -58,9 +66,10 @@ test.each([{ id: '1' }, { order_number: 'ORD-1' }, { id: '', order_number: 'ORD-
 );
 
 test.each([
-  [new TypeError('Failed to fetch'), 'network'],
-  [new DOMException('', 'TimeoutError'), 'timeout'],
-  [new SyntaxError('no JSON'), 'unknown'],
-])('%s is told apart', async (failure, cause) => {
-  expect(await fetchPaymentStatus('payment', 'cs_1', failing(failure))).toEqual({ kind: 'failed', cause });
+  ['no network', failsWith(new TypeError('Failed to fetch')), 'network'],
+  ['no answer in time', failsWith(new DOMException('', 'TimeoutError')), 'timeout'],
+  ['no JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'unknown'],
+])('%s is told apart', async (_, answer, cause) => {
+  shopAnswers(answer);
+  expect(await fetchPaymentStatus('payment', 'cs_1')).toEqual({ kind: 'failed', cause });
 });

@@ -1,31 +1,18 @@
 import { paymentEndings } from '#app/orders/settling/payment-outcome.ts';
+import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Answer, Cause } from './payment-verification.ts';
-
-const GIVE_UP_MS = 10_000;
 
 /** Asks the server how a payment stands, or, once it is paid, for its order. */
 export async function fetchPaymentStatus<Order extends Identified>(
   asksFor: 'payment' | 'order',
   sessionId: string,
-  fetching: typeof fetch = fetch,
 ): Promise<Answer<Order>> {
   const address =
     asksFor === 'payment' ? '/functions/v1/verify-payment' : '/functions/v1/get-order-from-stripe';
-  try {
-    const response = await fetching(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ sessionId }),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    });
-    return readAnswer<Order>(await response.json());
-  } catch (failure) {
-    const isTimeout = failure instanceof DOMException && failure.name === 'TimeoutError';
-    return {
-      kind: 'failed',
-      cause: isTimeout ? 'timeout' : failure instanceof TypeError ? 'network' : 'unknown',
-    };
-  }
+  const answer = await fetchJson<Answered<Order>>(address, { json: { sessionId }, withinMs: READ_MS });
+  if (answer.ok || answer.reason === 'refused') return readAnswer<Order>(answer.body);
+  const { reason } = answer;
+  return { kind: 'failed', cause: reason === 'timeout' || reason === 'network' ? reason : 'unknown' };
 }
 
 type Identified = { id: string; order_number: string };

@@ -24,7 +24,11 @@ export async function answerOrRefusal<Answer>(
   } catch (failure) {
     if (failure instanceof Response) throw failure;
     const status = isRouteErrorResponse(failure) ? failure.status : 503;
-    const reason = status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable';
-    return data<AdminRefusal>({ ok: false, reason }, { status: status < 500 ? status : 503 });
+    return data(refusalOf(status), { status: status < 500 ? status : 503 });
   }
+}
+
+/** Why a request was not taken, by the status of its answer. */
+export function refusalOf(status: number): AdminRefusal {
+  return { ok: false, reason: status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable' };
 }

@@ -1,6 +1,7 @@
 import '../words.ts';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { rememberSignOut } from '../last-sign-out.ts';
@@ -22,15 +23,8 @@ export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
     event.preventDefault();
     onLeave?.();
     toast({ variant: 'info', title: t('signOut.wait') });
-    const hasEnded = await fetch('/auth/sign-out', {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(20_000),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (!hasEnded) {
+    const ended = await fetchJson('/auth/sign-out', { method: 'POST' });
+    if (!ended.ok) {
       toast({ variant: 'destructive', title: t('signOut.failed'), description: t('signOut.failedText') });
       return;
     }

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownImport } from '../product-import.ts';
 
 const LOOK_EVERY_MS = 1_000;
-const GIVE_UP_MS = 10_000;
 
 /** How far an import is, and what came of it. While it runs the page looks again every second; before scripts by a link. */
 export function ImportProgress({ shown }: { shown: ShownImport }) {
@@ -57,17 +57,10 @@ function useLookingAgain(isRunning: boolean): void {
     const timer = setInterval(async () => {
       if (isLooking || document.hidden) return;
       isLooking = true;
-      if (await isReachable()) await revalidate();
+      // Asked first, since a page whose data does not come would give way to an error, though the import goes on.
+      if ((await fetchJson('/health/live')).ok) await revalidate();
       isLooking = false;
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
-}
-
-/** Asked first, since a page whose data does not come would give way to an error, though the import goes on. */
-function isReachable(): Promise<boolean> {
-  return fetch('/health/live', { signal: AbortSignal.timeout(GIVE_UP_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

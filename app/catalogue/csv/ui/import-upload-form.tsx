@@ -1,8 +1,9 @@
 import '../words.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { type AdminRefusal, refusalOf } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { fileProblemText } from '../import-problem-text.ts';
@@ -80,13 +81,6 @@ function isAdminRefusal(answer: ImportUploadRefusal | AdminRefusal): answer is A
 }
 
 async function send(body: FormData, language: string): Promise<ImportUploadResult | AdminRefusal> {
-  try {
-    const headers = { Accept: 'application/json' };
-    const response = await fetch(`${ADDRESS}?lang=${language}`, { method: 'POST', headers, body });
-    if (response.status === 401) return { ok: false, reason: 'signed-out' };
-    if (response.status === 403) return { ok: false, reason: 'forbidden' };
-    return (await response.json()) as ImportUploadResult;
-  } catch {
-    return { ok: false, reason: 'unreachable' };
-  }
+  const answer = await fetchJson<ImportUploadResult>(`${ADDRESS}?lang=${language}`, { form: body });
+  return 'ok' in answer.body ? (answer.body as ImportUploadResult) : refusalOf(answer.status);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 import type { Suggestions } from '../suggestions.ts';
 
@@ -18,16 +19,12 @@ export function useSuggestions(text: string): Suggestions | undefined {
     let timer = setTimeout(ask, PAUSE_MS);
     async function ask(): Promise<void> {
       const address = `/search/suggestions?${new URLSearchParams({ q: asked, language })}`;
-      try {
-        const response = await fetch(address, { signal: superseded.signal });
-        if (response.ok) setFound({ text: asked, suggestions: (await response.json()) as Suggestions });
-        // There is too much to do: it says when to come back.
-        const seconds = Number(response.headers.get('Retry-After'));
-        if (!response.ok && seconds > 0 && !superseded.signal.aborted)
-          timer = setTimeout(ask, seconds * 1000);
-      } catch {
-        // Superseded, or no network: the form itself still searches.
-      }
+      const { signal } = superseded;
+      const answer = await fetchJson<Suggestions>(address, { signal });
+      if (signal.aborted) return;
+      if (answer.ok) setFound({ text: asked, suggestions: answer.body });
+      // There is too much to do: it says when to come back. Without a network the form itself still searches.
+      else if (answer.waitSeconds > 0) timer = setTimeout(ask, answer.waitSeconds * 1000);
     }
 
     return () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { SectionPreview } from '../../editing/section-preview.ts';
 
 const PAUSE_MS = 400;
@@ -20,15 +21,14 @@ export function useSectionPreview(
       asked?.abort();
       asked = new AbortController();
       const { signal } = asked;
-      try {
-        const body = new FormData(written);
-        const answer = await fetch('/admin/content/preview', { method: 'POST', body, signal });
-        if (!answer.ok) throw new Error(String(answer.status));
-        const { preview } = (await answer.json()) as { preview: SectionPreview | null };
-        setShown((before) => (preview ? { preview, state: 'shown' } : { ...before, state: 'no-json' }));
-      } catch {
-        if (!signal.aborted) setShown((before) => ({ ...before, state: 'unreachable' }));
-      }
+      const request = { form: new FormData(written), signal, withinMs: READ_MS };
+      const answer = await fetchJson<{ preview: SectionPreview | null }>('/admin/content/preview', request);
+      if (signal.aborted) return;
+      const preview = answer.body.preview ?? undefined;
+      setShown((before) => {
+        if (!answer.ok) return { ...before, state: 'unreachable' };
+        return preview ? { preview, state: 'shown' } : { ...before, state: 'no-json' };
+      });
     };
     const askSoon = () => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { type AdminRefusal, refusalOf } from '#app/ui/admin/answer-or-refusal.ts';
 import type { DropPiece } from '../../editing/admin-drop.ts';
 
 type Found =
@@ -28,12 +29,8 @@ export function usePieceSearch(search: string): Found {
 }
 
 async function ask(search: string, signal: AbortSignal): Promise<Found> {
-  const answer = await fetch(`/admin/drops/products?${new URLSearchParams({ q: search })}`, { signal }).catch(
-    () => undefined,
-  );
-  if (answer?.status === 401) return { state: 'refused', reason: 'signed-out' };
-  if (answer?.status === 403) return { state: 'refused', reason: 'forbidden' };
-  if (!answer?.ok) return { state: 'refused', reason: 'unreachable' };
-  const { products } = (await answer.json()) as { products: DropPiece[] };
-  return { state: 'found', pieces: products };
+  const address = `/admin/drops/products?${new URLSearchParams({ q: search })}`;
+  const answer = await fetchJson<{ products: DropPiece[] }>(address, { signal });
+  if (!answer.ok) return { state: 'refused', reason: refusalOf(answer.status).reason };
+  return { state: 'found', pieces: answer.body.products };
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { type Health, REFRESH_EVERY_MS } from '../../health/health.ts';
-
-const GIVE_UP_MS = 20_000;
 
 /**
  * The health of the shop, asked for anew every five minutes and on demand, without leaving the page: what was read last
@@ -17,10 +16,11 @@ export function useFreshHealth(loaded: Health) {
     if (isAsking.current) return;
     isAsking.current = true;
     setState('asking');
-    const answer = await ask();
+    // It looks at the mail server and the payment provider, which may take their time.
+    const answer = await fetchJson<Health>('/admin/health', { withinMs: CHANGE_MS });
     isAsking.current = false;
-    setState(answer ? 'idle' : 'failed');
-    if (answer) setFresh(answer);
+    setState(answer.ok ? 'idle' : 'failed');
+    if (answer.ok) setFresh(answer.body);
   }, []);
 
   useEffect(() => {
@@ -37,13 +37,4 @@ export function useFreshHealth(loaded: Health) {
   }, [health.checkedAt, refresh]);
 
   return { health, state, refresh };
-}
-
-async function ask(): Promise<Health | undefined> {
-  try {
-    const response = await fetch('/admin/health', { signal: AbortSignal.timeout(GIVE_UP_MS) });
-    return response.ok ? ((await response.json()) as Health) : undefined;
-  } catch {
-    return;
-  }
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { type AdminRefusal, refusalOf } from '#app/ui/admin/answer-or-refusal.ts';
 import type { LibraryImage } from '../../../library/images.server.ts';
 import type { UploadLimits } from '../../../uploads/upload.ts';
 
 type LibraryPage = { images: LibraryImage[]; total: number; limits: UploadLimits };
 type Asked = { search: string; page: number };
-type Problem = AdminRefusal['reason'];
-type Read = { ok: true; shown: LibraryPage } | { ok: false; reason: Problem };
+type Read = { ok: true; shown: LibraryPage } | AdminRefusal;
 
 /** A page of the library, read from the server whenever another is asked for; the last one stays until then. */
 export function useLibrary() {
   const [asked, setAsked] = useState<Asked>({ search: '', page: 1 });
   const [shown, setShown] = useState<LibraryPage>();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<AdminRefusal['reason']>();
   const [isLoading, setLoading] = useState(true);
 
   useEffect(() => {
@@ -43,13 +43,6 @@ export async function readImages(ids: string[]): Promise<LibraryImage[]> {
 }
 
 async function readLibrary(parameters: URLSearchParams, signal?: AbortSignal): Promise<Read> {
-  try {
-    const answer = await fetch(`/admin/images/list?${parameters}`, signal && { signal });
-    if (answer.status === 401) return { ok: false, reason: 'signed-out' };
-    if (answer.status === 403) return { ok: false, reason: 'forbidden' };
-    if (!answer.ok) return { ok: false, reason: 'unreachable' };
-    return { ok: true, shown: (await answer.json()) as LibraryPage };
-  } catch {
-    return { ok: false, reason: 'unreachable' };
-  }
+  const read = await fetchJson<LibraryPage>(`/admin/images/list?${parameters}`, { signal });
+  return read.ok ? { ok: true, shown: read.body } : refusalOf(read.status);
 }
