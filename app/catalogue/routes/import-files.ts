@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
 import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
-import { boundaryOf, readParts } from '#app/platform/http/bodies/multipart.server.ts';
+import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { planImportInWorker } from '../csv/import-in-worker.server.ts';
@@ -37,21 +37,21 @@ async function receiveFile(
   request: Request,
   { id, email }: { id: string; email: string },
 ): Promise<ImportUploadResult> {
-  const boundary = boundaryOf(request.headers.get('Content-Type'));
-  if (!boundary || !request.body) return { ok: false, reason: 'no-file' };
+  const contentType = request.headers.get('Content-Type');
+  if (!isMultipart(contentType) || !request.body) return { ok: false, reason: 'no-file' };
   const allowed = await limitRate('products-file', id);
   if (!allowed.ok) return { ok: false, reason: 'busy' };
-  const file = await readFile(request.body, boundary);
+  const file = await readFile(request.body, contentType);
   if (typeof file === 'string') return { ok: false, reason: file };
   return planImportInWorker({ actor: { id, email }, ...file, now: new Date() });
 }
 
 async function readFile(
   body: AsyncIterable<Uint8Array>,
-  boundary: string,
+  contentType: string,
 ): Promise<SentFile | 'no-file' | 'broken' | 'too-large'> {
   let found: SentFile | 'no-file' | 'too-large' = 'no-file';
-  for await (const part of readParts(body, boundary, MOST_BYTES)) {
+  for await (const part of readParts(body, contentType, MOST_BYTES)) {
     if (part === 'broken') return 'broken';
     const { name, fileName, bytes } = part;
     if (name === 'file' && fileName) found = bytes ? { name: fileName, bytes } : 'too-large';

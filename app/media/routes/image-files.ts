@@ -3,7 +3,7 @@ import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.s
 import { db } from '#app/platform/database/db.server.ts';
 import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-request.server.ts';
-import { boundaryOf } from '#app/platform/http/bodies/multipart.server.ts';
+import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { receiveUploads } from '../uploads/receive-uploads.server.ts';
@@ -34,15 +34,22 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);
-  const boundary = boundaryOf(request.headers.get('Content-Type'));
-  if (!boundary || !request.body) return refusal(400, 'not-multipart', messages['not-multipart'][language]);
+  const contentType = request.headers.get('Content-Type');
+  if (!isMultipart(contentType) || !request.body)
+    return refusal(400, 'not-multipart', messages['not-multipart'][language]);
   const allowed = await limitRate('upload', admin.id);
   if (!allowed.ok) {
     const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
     response.headers.set('Retry-After', String(allowed.retryAfterSeconds));
     return response;
   }
-  const results = await receiveUploads(db, admin, { body: request.body, boundary }, uploadLimits, new Date());
+  const results = await receiveUploads(
+    db,
+    admin,
+    { body: request.body, contentType },
+    uploadLimits,
+    new Date(),
+  );
   if (request.headers.get('Accept')?.includes('text/html')) {
     const refused = results.filter((result) => !result.ok);
     const known = results.filter((result) => result.ok && !result.isNew).length;

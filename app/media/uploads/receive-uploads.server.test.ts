@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { boundaryOf } from '#app/platform/http/bodies/multipart.server.ts';
 import { findImages, listImages } from '../library/images.server.ts';
 import { masterKey } from '../serving/renditions.server.ts';
 import { hashOf } from '../storage/picture-lock.server.ts';
@@ -146,12 +145,12 @@ test('more files than allowed are refused by number, the first ones are taken', 
 });
 
 test('a form that breaks off keeps what came whole', async () => {
-  const { bytes, boundary } = await formOf([
+  const { bytes, contentType } = await formOf([
     ['a.png', await painted(55).png().toBuffer()],
     ['b.png', Buffer.alloc(999)],
   ]);
   const body = pieces(bytes.subarray(0, bytes.length - 500));
-  const results = await receiveUploads(db, actor, { body, boundary }, limits, now);
+  const results = await receiveUploads(db, actor, { body, contentType }, limits, now);
   expect(results.map((result) => (result.ok ? 'taken' : result.reason))).toEqual(['taken', 'broken']);
 });
 
@@ -162,8 +161,8 @@ async function upload(
   fields: Record<string, string> = {},
   given = limits as Parameters<typeof receiveUploads>[3],
 ) {
-  const { bytes, boundary } = await formOf(files, fields);
-  return receiveUploads(db, actor, { body: pieces(bytes), boundary }, given, now);
+  const { bytes, contentType } = await formOf(files, fields);
+  return receiveUploads(db, actor, { body: pieces(bytes), contentType }, given, now);
 }
 
 /** As a plain form sends it: its files before its texts. */
@@ -172,8 +171,8 @@ async function formOf(files: Files, fields: Record<string, string> = {}) {
   for (const [name, bytes] of files) form.append('files', new File([new Uint8Array(bytes)], name));
   for (const [name, text] of Object.entries(fields)) form.append(name, text);
   const request = new Request('http://shop', { method: 'POST', body: form });
-  const boundary = boundaryOf(request.headers.get('Content-Type')) ?? '';
-  return { bytes: Buffer.from(await request.arrayBuffer()), boundary };
+  const contentType = request.headers.get('Content-Type') ?? '';
+  return { bytes: Buffer.from(await request.arrayBuffer()), contentType };
 }
 
 async function* pieces(bytes: Buffer) {

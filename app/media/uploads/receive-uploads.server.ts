@@ -7,7 +7,7 @@ import { type AltTexts, readAltText } from '../library/alt-texts.ts';
 import type { StoredPicture } from '../storage/save-image.server.ts';
 import type { UploadLimits, UploadProblem, UploadResult } from './upload.ts';
 
-type Form = { body: AsyncIterable<Uint8Array>; boundary: string };
+type Form = { body: AsyncIterable<Uint8Array>; contentType: string };
 type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadProblem });
 
 const LONGEST_NAME = 120;
@@ -52,10 +52,10 @@ function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }
 
-async function readFiles({ body, boundary }: Form, limits: UploadLimits) {
+async function readFiles({ body, contentType }: Form, limits: UploadLimits) {
   const files: Taken[] = [];
   const alt: AltTexts = { altText: '', altTextNl: '' };
-  for await (const part of readParts(body, boundary, limits.mostBytes)) {
+  for await (const part of readParts(body, contentType, limits.mostBytes)) {
     if (part === 'broken') {
       files.push({ name: '', problem: 'broken' });
       break;
