@@ -1,5 +1,6 @@
 import './words.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createPageStore } from '#app/platform/pages/page-store.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem, type BagItem, type BagItemToAdd, countOf, removeItem, setQuantity } from './bag.ts';
@@ -12,9 +13,9 @@ type Bag = { items: BagItem[]; itemCount: number; isLoaded: boolean; isKept: boo
  * and while the page comes alive.
  */
 export function useBag() {
-  const bag = useSyncExternalStore(subscribe, currentBag, () => bagNotLoaded);
-  useStorageNotice(bag.isKept);
-  return { ...bag, ...changes };
+  const shown = bag.useValue((known) => known);
+  useStorageNotice(shown.isKept);
+  return { ...shown, ...changes };
 }
 
 const changes = {
@@ -35,15 +36,12 @@ const changes = {
 /** Changes the bag as it is now in the browser, which another tab may just have changed. */
 export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   readStorage();
-  const items = change(bag.items);
+  const items = change(bag.get().items);
   stored = writeBag(items);
-  bag = bagOf(items, keep(stored));
-  tellListeners();
+  bag.set(bagOf(items, keep(stored)));
 }
 
-const bagNotLoaded = bagOf([], true, false);
-const listeners = new Set<() => void>();
-let bag = bagNotLoaded;
+const bag = createPageStore(bagOf([], true, false), followStorage);
 let stored: string | null = null;
 let hasToldOfFailure = false;
 
@@ -51,41 +49,23 @@ function bagOf(items: BagItem[], isKept: boolean, isLoaded = true): Bag {
   return { items, itemCount: countOf(items), isLoaded, isKept };
 }
 
-function subscribe(listener: () => void): () => void {
-  if (!listeners.size) {
-    window.addEventListener('storage', followOtherTabs);
-    window.addEventListener('pageshow', followOtherTabs);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function currentBag(): Bag {
-  if (!bag.isLoaded) readStorage();
-  return bag;
-}
-
 /** A page that the back button brings to life again has missed what other tabs said. */
-function followOtherTabs(event: StorageEvent | PageTransitionEvent): void {
-  if (event instanceof StorageEvent && event.key !== null && event.key !== BAG_KEY) return;
-  const before = bag;
+function followStorage(): void {
   readStorage();
-  if (bag !== before) tellListeners();
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
+  window.addEventListener('pageshow', readStorage);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === BAG_KEY) readStorage();
+  });
 }
 
 /** Once something could not be kept, the bag in memory is the true one. */
 function readStorage(): void {
-  if (!bag.isKept) return;
+  const { isKept, isLoaded } = bag.get();
+  if (!isKept) return;
   const found = readKept();
-  if (bag.isLoaded && found === stored) return;
+  if (isLoaded && found === stored) return;
   stored = found;
-  bag = bagOf(readBag(found), true);
+  bag.set(bagOf(readBag(found), true));
 }
 
 function readKept(): string | null {

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor.ts';
+import { createPageStore } from '#app/platform/pages/page-store.ts';
 import { fetchWishlist, saveWish, type WishOutcome } from './fetch-wishlist.ts';
 import { collectIntended, intendWish } from './wishes-before-sign-in.ts';
 
@@ -13,6 +14,7 @@ type Wishlist = {
 
 const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Set(), isSaving: false };
 const guest: Wishlist = { ...nothingKnown, isLoaded: true };
+const wishlist = createPageStore(nothingKnown, followOtherTabs);
 
 /**
  * Keeps what hearts show up to date: the shop is asked once somebody is signed in, and again when that changes; guests
@@ -26,40 +28,30 @@ export function useWishlistSync(): void {
 
 /** Which hearts are filled, the same everywhere on the page and in every open tab. Nothing is known on the server. */
 export function useWishlist(): Wishlist {
-  return useSyncExternalStore(
-    subscribe,
-    () => wishlist,
-    () => nothingKnown,
-  );
+  return wishlist.useValue((known) => known);
 }
 
 /** Whether the heart of one product is filled. */
 export function useIsWished(productId: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => wishlist.ids.has(productId),
-    () => false,
-  );
+  return wishlist.useValue(({ ids }) => ids.has(productId));
 }
 
 /** Fills or empties a heart at once, and takes it back when the shop did not. A guest's wish waits for the sign-in. */
 export async function changeWish(productId: string, isWished: boolean): Promise<WishOutcome> {
-  if (!wishlist.isLoaded) await (loading ?? load());
-  if (!wishlist.isLoaded) return 'failed';
-  if (wishlist.isSignedIn) {
-    show(withWish(wishlist, productId, isWished));
+  if (!wishlist.get().isLoaded) await (loading ?? load());
+  if (!wishlist.get().isLoaded) return 'failed';
+  if (wishlist.get().isSignedIn) {
+    showWish(productId, isWished);
     const outcome = await inTurn(productId, () => saveWish(productId, isWished));
     if (outcome === 'done') channel?.postMessage('changed');
-    if (outcome === 'failed' || outcome === 'refused') show(withWish(wishlist, productId, !isWished));
+    if (outcome === 'failed' || outcome === 'refused') showWish(productId, !isWished);
     if (outcome !== 'signed-out') return outcome;
-    show(guest);
+    wishlist.set(guest);
   }
   if (isWished) intendWish(productId);
   return 'signed-out';
 }
 
-const listeners = new Set<() => void>();
-let wishlist = nothingKnown;
 let loading: Promise<void> | undefined;
 let channel: BroadcastChannel | undefined;
 let shownTo: string | null | undefined;
@@ -68,19 +60,13 @@ function followVisitor(who: string | null | undefined): void {
   if (who === undefined || who === shownTo) return;
   shownTo = who;
   if (who) loading = load();
-  else show(guest);
+  else wishlist.set(guest);
 }
 
-function subscribe(listener: () => void): () => void {
-  if (!channel) {
-    channel = new BroadcastChannel('wishlist');
-    channel.onmessage = () => {
-      loading = load();
-    };
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
+function followOtherTabs(): void {
+  channel = new BroadcastChannel('wishlist');
+  channel.onmessage = () => {
+    loading = load();
   };
 }
 
@@ -94,15 +80,15 @@ async function load(): Promise<void> {
   const { isSignedIn, productIds } = known;
   const intended = isSignedIn ? collectIntended() : [];
   const ids = new Set([...productIds, ...intended]);
-  show({ isLoaded: true, isSignedIn, ids, isSaving: intended.length > 0 });
+  wishlist.set({ isLoaded: true, isSignedIn, ids, isSaving: intended.length > 0 });
   const saved = await Promise.all(intended.map((id) => saveWish(id, true)));
   for (const [place, id] of intended.entries()) {
     const outcome = saved[place];
-    if (outcome !== 'done') show(withWish(wishlist, id, productIds.includes(id)));
+    if (outcome !== 'done') showWish(id, productIds.includes(id));
     if (outcome === 'failed' || outcome === 'signed-out') intendWish(id);
   }
   if (!intended.length) return;
-  show({ ...wishlist, isSaving: false });
+  wishlist.set({ ...wishlist.get(), isSaving: false });
   channel?.postMessage('changed');
 }
 
@@ -115,14 +101,9 @@ function inTurn(productId: string, save: () => Promise<WishOutcome>): Promise<Wi
   return turn;
 }
 
-function withWish(before: Wishlist, productId: string, isWished: boolean): Wishlist {
-  const ids = new Set(before.ids);
+function showWish(productId: string, isWished: boolean): void {
+  const ids = new Set(wishlist.get().ids);
   if (isWished) ids.add(productId);
   else ids.delete(productId);
-  return { ...before, ids };
-}
-
-function show(next: Wishlist): void {
-  wishlist = next;
-  for (const listener of listeners) listener();
+  wishlist.set({ ...wishlist.get(), ids });
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { createPageStore } from '#app/platform/pages/page-store.ts';
 import { hasUnsavedInput } from '../forms/has-unsaved-input.ts';
 
 /** Readable by scripts, beside the session's own cookie, which is not. */
@@ -17,29 +17,31 @@ export type Visitor = {
   isAdmin: boolean;
 };
 type News = { who: string; hasSignedOut: boolean };
+type Known = { visitor: Visitor | null | undefined; lost: Visitor | undefined };
 
 /** Pages are the same for everyone; who looks at them is asked for here, once, and only where there is a session. */
-let visitor: Visitor | null | undefined;
-let lost: Visitor | undefined;
+const known = createPageStore<Known>({ visitor: undefined, lost: undefined }, start);
 let asked = 0;
 let channel: BroadcastChannel | undefined;
-const followers = new Set<() => void>();
 
 /** Who is signed in: null for guests, undefined while it is not known, as on the server. */
 export function useVisitor(): Visitor | null | undefined {
-  return useSyncExternalStore(subscribeToVisitor, currentVisitor, notYet);
+  return known.useValue(({ visitor }) => visitor);
 }
 
 export function currentVisitor(): Visitor | null | undefined {
-  return visitor;
+  return known.get().visitor;
 }
+
+/** Calls back when it changes who is signed in; the first one to ask has it found out. */
+export const subscribeToVisitor = known.follow;
 
 /**
  * Whose session ended without their doing, by time or from elsewhere, in the middle of a form: they sign in again where
  * they are. Another object each time they are told so.
  */
 export function useSessionEnded(): Visitor | undefined {
-  return useSyncExternalStore(subscribeToVisitor, () => lost, notYet);
+  return known.useValue(({ lost }) => lost);
 }
 
 /** Somebody signed in or changed their name here: looks who it is now, and the shop's other tabs do too. */
@@ -55,27 +57,13 @@ export async function visitorSignedOut(): Promise<void> {
 /** The shop no longer knew who sent a form, or asked for a page. */
 export async function recheckVisitor(): Promise<void> {
   await look();
-  if (visitor !== null || !lost) return;
-  lost = { ...lost };
-  tellFollowers();
+  const { visitor, lost } = known.get();
+  if (visitor === null && lost) known.set({ visitor, lost: { ...lost } });
 }
 
 /** They left the form. */
 export function dismissSessionEnded(): void {
-  if (!lost) return;
-  lost = undefined;
-  tellFollowers();
-}
-
-function notYet(): undefined {
-  return undefined;
-}
-
-/** Calls back when it changes who is signed in; the first one to ask has it found out. */
-export function subscribeToVisitor(changed: () => void): () => void {
-  if (followers.size === 0 && !channel) start();
-  followers.add(changed);
-  return () => followers.delete(changed);
+  if (known.get().lost) known.set({ ...known.get(), lost: undefined });
 }
 
 /**
@@ -85,21 +73,19 @@ export function subscribeToVisitor(changed: () => void): () => void {
 function start(): void {
   channel = new BroadcastChannel('visitor');
   channel.onmessage = ({ data }: MessageEvent<News>) => {
-    if (data.who !== JSON.stringify(visitor)) void look(data);
+    if (data.who !== JSON.stringify(currentVisitor())) void look(data);
   };
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && hasSession() !== Boolean(visitor)) void look();
+    if (!document.hidden && hasSession() !== Boolean(currentVisitor())) void look();
   });
-  setInterval(() => (visitor || hasSession()) && void look(), REFRESH_MS);
+  setInterval(() => (currentVisitor() || hasSession()) && void look(), REFRESH_MS);
   queueMicrotask(() => void look());
   setTimeout(completeAsGuest, COMPLETE_MS);
 }
 
 /** Who cannot be known in time sees what a guest sees, until a later answer says otherwise. */
 function completeAsGuest(): void {
-  if (visitor !== undefined) return;
-  visitor = null;
-  tellFollowers();
+  if (currentVisitor() === undefined) known.set({ ...known.get(), visitor: null });
 }
 
 async function look({ hasSignedOut = false } = {}): Promise<void> {
@@ -109,17 +95,12 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   const found = hadSession ? await ask() : null;
   // A later question has the newer answer; one that got none leaves things as they are.
   if (turn !== asked) return;
-  if (found === undefined) return visitor === undefined && turn === 1 ? look() : undefined;
-  const former = visitor;
+  if (found === undefined) return currentVisitor() === undefined && turn === 1 ? look() : undefined;
+  const former = currentVisitor();
   if (former !== undefined && JSON.stringify(found) === JSON.stringify(former)) return;
-  visitor = found;
-  lost = former && !found && !hasSignedOut && hasUnsavedInput() ? former : undefined;
+  const isLost = former && !found && !hasSignedOut && hasUnsavedInput();
+  known.set({ visitor: found, lost: isLost ? former : undefined });
   if (former || hadSession) channel?.postMessage({ who: JSON.stringify(found), hasSignedOut } satisfies News);
-  tellFollowers();
-}
-
-function tellFollowers(): void {
-  for (const changed of followers) changed();
 }
 
 /** Undefined without an answer in time. */
