@@ -129,7 +129,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
         </Link>
       </p>
       <div className="admin-forms">
-        <BulkRecovery given={given?.of === 'bulk' ? given : undefined} />
+        <BulkRecovery given={given?.of === 'bulk' ? given : undefined} latestRun={runs[0]?.id} />
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />
       </div>
       {shown && <RecoveryReport key={shown.id} report={shown.report} numbers={shown.numbers} />}

@@ -124,6 +124,43 @@ test('each stuck order is tried again in its row, or ended where nobody can be a
   await expect(page).toHaveURL(/\/admin\/recovery\?sort=date&order=asc$/);
 });
 
+test('who starts a recovery while another one runs reads its report as soon as it is there', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/409/);
+  const { number } = await stuckOrder(world, shop, 'pay');
+  const lock = "hashtextextended('order-recovery', 0)";
+  await world.sql('create table recovery_gate as select 1 as closed');
+  const running = world.sql(`do $$ begin
+    perform pg_advisory_xact_lock(${lock});
+    loop exit when not exists (select from recovery_gate); perform pg_sleep(0.1); end loop; end $$`);
+  try {
+    await expect
+      .poll(() => world.sql(`select pg_try_advisory_xact_lock(${lock}) as free`))
+      .toEqual([{ free: false }]);
+    await open(page, '/admin/recovery');
+    await page.getByRole('button', { name: 'Start Bulk Recovery' }).click();
+    await expect(page.getByText('A recovery is already running.')).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await world.sql('delete from recovery_gate');
+    await running;
+    await world.sql('drop table recovery_gate');
+  }
+  const other = await page.context().newPage();
+  await open(other, '/admin/recovery');
+  await other.getByRole('button', { name: 'Start Bulk Recovery' }).click();
+  await expect(other.getByRole('region', { name: 'Recovery Report' })).toContainText(number);
+
+  const runs = page.getByRole('table', { name: 'Recent recoveries' });
+  await expect(runs.getByText('admin@shop.example')).toHaveCount(1);
+  await expect(page.getByText('A recovery is already running.')).toBeHidden();
+  await other.close();
+});
+
 test('single recovery, in Dutch: every answer, with the order’s history', async ({
   page,
   world,

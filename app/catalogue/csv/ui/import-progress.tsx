@@ -1,12 +1,8 @@
 import '../words.ts';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownImport } from '../product-import.ts';
-
-const LOOK_EVERY_MS = 1_000;
 
 /** How far an import is, and what came of it. While it runs the page looks again every second; before scripts by a link. */
 export function ImportProgress({ shown }: { shown: ShownImport }) {
@@ -47,20 +43,4 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
       </div>
     </>
   );
-}
-
-function useLookingAgain(isRunning: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    let isLooking = false;
-    const timer = setInterval(async () => {
-      if (isLooking || document.hidden) return;
-      isLooking = true;
-      // Asked first, since a page whose data does not come would give way to an error, though the import goes on.
-      if ((await fetchJson('/health/live')).ok) await revalidate();
-      isLooking = false;
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

@@ -1,29 +1,51 @@
 import '../../words.ts';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { BulkAnswer } from '../../recovery-action-data.ts';
 
-/** Recovers everything that is stuck; a second press while the first is under way does nothing. */
-export function BulkRecovery({ given }: { given: BulkAnswer | undefined }) {
+type BulkRecoveryProps = {
+  given: BulkAnswer | undefined;
+  /** The id of the latest run in the list of them. */
+  latestRun: string | undefined;
+};
+
+/**
+ * Recovers everything that is stuck; a second press while the first is under way does nothing. Where somebody else's is, the
+ * page looks again until that one's report is in the list.
+ */
+export function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();
   const fetcher = useFetcher<BulkAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isRunning = fetcher.state !== 'idle';
+  const [runBefore, setRunBefore] = useState(latestRun);
+  const isOthers = !isRunning && answer?.reason === 'running';
+  const isAwaited = isOthers && runBefore === latestRun;
+  useLookingAgain(isAwaited);
   return (
     <section className="admin-panel" aria-labelledby="bulk-recovery">
       <h2 id="bulk-recovery">{t('orderRecovery.bulk')}</h2>
       <p className="mt-1 text-stone">{t('orderRecovery.bulkText')}</p>
-      <fetcher.Form method="post" className="mt-4" onSubmit={(event) => isRunning && event.preventDefault()}>
+      <fetcher.Form
+        method="post"
+        className="mt-4"
+        onSubmit={(event) => {
+          if (isRunning) return event.preventDefault();
+          setRunBefore(latestRun);
+        }}
+      >
         <input type="hidden" name="intent" value="bulk" />
         <Button type="submit" aria-disabled={isRunning}>
           {t(isRunning ? 'orderRecovery.running' : 'orderRecovery.start')}
         </Button>
       </fetcher.Form>
       <div role="alert" className="mt-4 empty:hidden">
-        {!isRunning && answer && <Problem answer={answer} />}
+        {!isRunning && answer && isOthers === isAwaited && <Problem answer={answer} />}
       </div>
     </section>
   );
