@@ -41,6 +41,15 @@ export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   bag.set(bagOf(items, keep(stored)));
 }
 
+/** Calls back once a line is no longer in the bag, also when another tab took it out. */
+export function onceRemoved(id: string, size: string, callBack: () => void): void {
+  const stop = bag.follow(() => {
+    if (bag.get().items.some((item) => item.id === id && item.size === size)) return;
+    stop();
+    callBack();
+  });
+}
+
 const bag = createPageStore(bagOf([], true, false), followStorage);
 let stored: string | null = null;
 let hasToldOfFailure = false;

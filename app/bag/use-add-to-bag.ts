@@ -4,7 +4,7 @@ import { toEuros } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';
-import { changeBag } from './bag-store.ts';
+import { changeBag, onceRemoved } from './bag-store.ts';
 import { sizeText } from './size-text.ts';
 
 type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
@@ -20,10 +20,11 @@ export function useAddToBag(): (product: Product, size: string, quantity?: numbe
     const imageUrl = (product.picture ?? product.pictures?.[0])?.url ?? '';
     const item = { id, title, price: toEuros(priceCents), size, imageUrl, category, slug };
     changeBag((items) => addItem(items, item, quantity));
-    toast({
+    const takeNoticeAway = toast({
       variant: 'success',
       title: t('bag.added'),
       description: t('bag.addedText', { title, size: sizeText(size, t), quantity }),
     });
+    onceRemoved(id, size, takeNoticeAway);
   };
 }

@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (message: ToastMessage) => {
       const toast = { ...message, id: nextId.current++, leftMs: SHOWN_FOR_MS };
-      setToasts((shown) => [...shown, toast].slice(-SHOWN_AT_ONCE));
+      setToasts((shown) => [...shown.filter((other) => !says(other, message)), toast].slice(-SHOWN_AT_ONCE));
       return () => close(toast.id);
     },
     [close],
@@ -50,6 +50,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <Toasts toasts={toasts} onAge={age} onClose={close} />
     </ToastContext>
   );
+}
+
+/** What was done twice is told twice; what could not be done is told once, however often one tries. */
+function says(toast: Toast, { variant, title, description }: ToastMessage): boolean {
+  if (variant === 'success') return false;
+  return toast.variant === variant && toast.title === title && toast.description === description;
 }
 
 function older(toast: Toast): Toast {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { open } from '../support/shopping.ts';
+import { keepElsewhere, open } from '../support/shopping.ts';
 
 const scarf = '/women/products/silk-scarf';
 
@@ -39,6 +39,35 @@ test('a notice goes as soon as its cause is gone', async ({ page }) => {
   await expect(notices(page)).toHaveText([/^Size Required/]);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await expect(notices(page)).toHaveCount(0);
+});
+
+test('that a piece lies in the bag is no longer said once it was taken out, here or in another tab', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, scarf);
+  for (let time = 0; time < 2; time += 1) await addToBag(page);
+  await expect(notices(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Bag, 2 items' }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
+  await expect(notices(page)).toHaveCount(0);
+
+  await page.goBack();
+  await addToBag(page);
+  await expect(notices(page)).toHaveCount(1);
+  await keepElsewhere(page, []);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('what could not be done is told once, however often one tries', async ({ page }) => {
+  await openWithStoppedClock(page, '/women');
+  const heart = page.getByRole('button', { name: 'Add Satin Camisole Set to wishlist' });
+  await heart.click();
+  await expect(notices(page)).toHaveCount(1);
+  await page.clock.runFor(3_000);
+  await heart.click();
+  await page.clock.runFor(2_000);
+  await expect(notices(page)).toHaveText([/^Sign in required/]);
 });
 
 test('one is swiped away by more than 20 pixels, not by fewer', async ({ page }) => {
