@@ -15,12 +15,14 @@ import { useKeptLanguage } from '#app/navigation/remembered-language.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-failed-notice.tsx';
+import { isNoAnswer } from '#app/offline/connection.ts';
 import { loadWholePage } from '#app/offline/load-whole-page.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
-import { LanguageProvider } from '#app/platform/text/words.ts';
+import { isLanguage, type Language } from '#app/platform/text/language.ts';
+import { LanguageProvider, wordsIn } from '#app/platform/text/words.ts';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollKey } from '#app/ui/scroll-key.ts';
@@ -39,6 +41,8 @@ export function links(): Route.LinkDescriptors {
 
 /** Of pages that failed; all others have their own. */
 export function meta({ matches, error }: Route.MetaArgs) {
+  if (!matches[0]?.loaderData)
+    return [{ title: wordsIn(shownLanguage())(isNoAnswer(error) ? 'errors.noConnection' : 'errors.error') }];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta(matches, (t) =>
     isMissing
@@ -61,7 +65,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en';
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? shownLanguage();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -83,6 +87,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Of a page whose own data did not come: it goes on in the language it was in. */
+function shownLanguage(): Language {
+  const shown = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+  return isLanguage(shown) ? shown : 'en';
 }
 
 export default function App() {

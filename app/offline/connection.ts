@@ -23,6 +23,11 @@ export function isOffline(): boolean {
   return !navigator.onLine || isKept();
 }
 
+/** How browsers say that nothing came back: Chromium, Firefox, Safari. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+}
+
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('online', listener);

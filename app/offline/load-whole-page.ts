@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { languageAddress } from '#app/platform/pages/language-address.ts';
 import { languageOf } from '#app/platform/text/language.ts';
-import { isOffline } from './connection.ts';
+import { isNoAnswer, isOffline } from './connection.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
  * Middleware of the browser: without a network the browser loads pages whole, which the service worker kept, or
- * instead of which it says that we are offline. React Router by itself would show an error. What the server refuses
+ * instead of which it says that we are offline. Without a worker the error page says it (`ErrorPage`). What the server refuses
  * because it has too much to do is loaded whole too: that page says when to come back and keeps what was typed.
  */
 export const loadWholePage: MiddlewareFunction<Results> = async ({ request }, next) => {
@@ -28,11 +28,6 @@ function isRefused(error: unknown): boolean {
 function leaveFor(request: Request): Promise<Results> {
   window.location.assign(addressOf(new URL(request.url)));
   return new Promise(() => {});
-}
-
-/** How browsers say that nothing came back: Chromium, Firefox, Safari. */
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }
 
 /** The worker reads no cookies: a language just chosen must stand in the address. */

@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isNoAnswer } from '#app/offline/connection.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,15 +10,20 @@ import { Button } from '#app/ui/button.tsx';
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useWords();
   const id = useRequestId();
+  const isConnected = !isNoAnswer(error);
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => console.error(error), [error]);
 
   return (
     <div className="page notice-page" role="alert" data-request-id={id}>
-      <h1>{t('errors.error')}</h1>
-      <p className="mt-4 max-w-prose text-stone">{t('errors.errorText')}</p>
-      {id && <p className="mt-2 text-sm text-stone tabular-nums">{t('errors.errorNumber', { id })}</p>}
+      <h1>{t(isConnected ? 'errors.error' : 'errors.noConnection')}</h1>
+      <p className="mt-4 max-w-prose text-stone">
+        {t(isConnected ? 'errors.errorText' : 'errors.noConnectionText')}
+      </p>
+      {id && isConnected && (
+        <p className="mt-2 text-sm text-stone tabular-nums">{t('errors.errorNumber', { id })}</p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <form
           onSubmit={(event) => {
