@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -31,6 +32,11 @@ test('without JavaScript the shop can be read, sorted, filtered and had in Dutch
   await expect(page.getByRole('heading', { level: 1, name: 'Open Abaya' })).toBeVisible();
   await expect(page.getByRole('img').first()).toBeVisible();
   await expect(page.locator('noscript').getByRole('paragraph')).toBeVisible();
+  const bottomOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom);
+  const button = page.getByRole('button', { name: 'Add to bag', exact: true });
+  const gap = (await bottomOf(page.locator('noscript').getByRole('paragraph'))) - (await bottomOf(button));
+  expect(gap, 'the words stand below the button that needs scripts').toBeGreaterThan(0);
+  expect(gap).toBeLessThan(150);
   await expect(page.locator('noscript').getByRole('paragraph')).toContainText('The bag needs JavaScript.');
   await page.getByText('Size & fit').click();
   await expect(page.getByText(/usual size|Length/).first()).toBeVisible();

@@ -203,6 +203,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/women?sort=price-asc&view=cards');
   });
 
+  test('on a screen too low for it the pieces have the place of that line', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 225 });
+    await open(page, '/women?lang=en');
+    await titles(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).not.toBeInViewport();
+  });
+
   test('the category one is in is seen in its line', async ({ page }) => {
     await open(page, '/women/accessories?lang=nl');
     const here = page.getByRole('navigation', { name: 'Categorieën' }).locator('[aria-current=page]');
