@@ -37,7 +37,9 @@ test('who signs up gets a mail in the language of the page, and is on the list o
   await signUp(db, email, 'nl', start);
   expect(await stateOf(email)).toMatchObject({ confirmedAt: null, unsubscribedAt: null });
   const token = await mailedToken(email);
-  expect(mailsTo(email)).toMatchObject([{ language: 'nl', subject: 'Bevestig je nieuwsbrief van Marenza' }]);
+  expect(mailsTo(email)).toMatchObject([
+    { language: 'nl', subject: 'Bevestig je aanmelding voor de nieuwsbrief van Marenza' },
+  ]);
   expect(await findSubscriptionState(db, token, start)).toBe('pending');
   expect(await confirmSubscription(db, token, start)).toBe('confirmed');
   expect(await confirmSubscription(db, token, later({ days: 40 }))).toBe('already-confirmed');

@@ -17,7 +17,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
           `${[name, seller.address].filter(Boolean).join(', ')} bepaalt wat er met je gegevens gebeurt. Vragen stel je via ${reach}.`,
           ...(isTestMode
             ? [
-                'Dit is een winkel in testmodus. Betalingen en mails komen uit bij stand-ins op dezelfde machine, er gaat niets naar anderen, en wat hieronder over betaal- en bezorgdiensten staat, geldt voor de echte winkel. Vul hier niemands echte gegevens in.',
+                'Dit is een winkel in testmodus. Betalingen en mails gaan naar een nagebootste betaaldienst en mailserver op dezelfde machine, er gaat niets naar anderen, en wat hieronder over betaal- en bezorgdiensten staat, geldt voor de echte winkel. Vul hier niemands echte gegevens in.',
               ]
             : []),
         ],
@@ -75,7 +75,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
               ['De bezorger', 'Je naam, adres en telefoonnummer, om het pakket te brengen.'],
               [
                 'Hosting en mail',
-                'De bedrijven die onze servers draaien en onze mails versturen, in de Europese Unie.',
+                'De bedrijven die onze servers beheren en onze mails versturen, in de Europese Unie.',
               ],
               ['De overheid', 'Waar de wet ons daartoe verplicht.'],
             ],
@@ -168,7 +168,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
               'de gegevens te zien die we van je hebben, en er een kopie van te krijgen die andere programma’s kunnen lezen;',
               'te verbeteren wat niet klopt, en te verwijderen wat we niet wettelijk moeten bewaren;',
               'te beperken wat we ermee doen, of te stoppen met wat we voor ons eigen belang doen;',
-              'een toestemming in te trekken, wanneer je wilt en zonder reden.',
+              'een toestemming in te trekken, wanneer je wilt en zonder opgave van redenen.',
             ],
           },
           'Met een account doe je het meeste zelf: bij [Mijn gegevens](/login?next=/account/details) verbeter je wat niet klopt, en bij [Beveiliging](/login?next=/account/security) download je een kopie van al je gegevens of [verwijder je je account](/login?next=/account/deletion).',

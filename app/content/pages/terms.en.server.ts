@@ -7,7 +7,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
     title: 'Terms & Conditions',
     description: `The terms on which ${brand} sells: prices, payment, delivery, returns and what happens when something goes wrong.`,
     lead: 'What we agree on when you buy something here. We kept it short, so that you can read it.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-24',
     sections: [
       {
         id: 'who',

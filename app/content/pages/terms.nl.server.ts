@@ -7,7 +7,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
     title: 'Algemene voorwaarden',
     description: `De voorwaarden waarop ${brand} verkoopt: prijzen, betalen, bezorgen, retourneren en wat er gebeurt als er iets misgaat.`,
     lead: 'Wat we afspreken als je hier iets koopt. Kort gehouden, zodat je het ook echt kunt lezen.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-24',
     sections: [
       {
         id: 'who',
@@ -30,7 +30,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         title: 'Prijzen',
         parts: [
           'Prijzen zijn in euro’s, inclusief btw. Bezorgkosten komen er bij het afrekenen bij; op dit moment staat daar “Gratis”. De prijs die telt, is die je daar ziet voordat je betaalt: is hij veranderd sinds je iets in je tas legde, dan staat dat eerst in je tas.',
-          'Invoerrechten buiten de Europese Unie zijn voor jou; zie [Bezorgen en retourneren](/shipping#countries).',
+          'Invoerrechten buiten de Europese Unie zijn voor jouw rekening; zie [Bezorgen en retourneren](/shipping#countries).',
         ],
       },
       {
@@ -53,14 +53,14 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         id: 'delivery',
         title: 'Bezorgen',
         parts: [
-          'We bezorgen binnen 14 dagen na je betaling op het adres dat je opgaf, in de landen die bij [Bezorgen en retourneren](/shipping#countries) staan. Zijn we te laat, dan mag je ons een redelijke laatste termijn geven; halen we die ook niet, dan mag je de koop ontbinden en krijg je je geld terug. Tot het pakket in jouw handen is, of in die van iemand die jij aanwijst, zijn verlies en schade voor ons.',
+          'We bezorgen binnen 14 dagen na je betaling op het adres dat je opgaf, in de landen die bij [Bezorgen en retourneren](/shipping#countries) staan. Zijn we te laat, dan mag je ons een redelijke laatste termijn geven; halen we die ook niet, dan mag je de koop ontbinden en krijg je je geld terug. Tot het pakket in jouw handen is, of in die van iemand die jij aanwijst, zijn verlies en schade voor onze rekening.',
         ],
       },
       {
         id: 'withdrawal',
         title: 'Je bedenken',
         parts: [
-          'Je mag alles binnen 30 dagen na ontvangst terugsturen, gratis en zonder reden. Je wettelijke bedenktijd van 14 dagen zit daarin. Hoe het werkt, en het modelformulier voor herroeping, vind je bij [Bezorgen en retourneren](/shipping#returns).',
+          'Je mag alles binnen 30 dagen na ontvangst terugsturen, gratis en zonder opgave van redenen. Je wettelijke bedenktijd van 14 dagen zit daarin. Hoe het werkt, en het modelformulier voor herroeping, vind je bij [Bezorgen en retourneren](/shipping#returns).',
         ],
       },
       {
@@ -75,7 +75,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         id: 'liability',
         title: 'Aansprakelijkheid',
         parts: [
-          'Voor schade die wij veroorzaken staan we in zoals de wet dat regelt. Niets in deze voorwaarden beperkt wat we verschuldigd zijn bij opzet of grove schuld, bij letsel, of op grond van rechten die een consument niet kan opgeven.',
+          'Voor schade die wij veroorzaken, zijn we aansprakelijk zoals de wet dat regelt. Niets in deze voorwaarden beperkt wat we verschuldigd zijn bij opzet of grove schuld, bij letsel, of op grond van rechten die een consument niet kan opgeven.',
         ],
       },
       {
@@ -89,7 +89,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         id: 'pictures',
         title: 'Beeld, teksten en patronen',
         parts: [
-          'Die zijn van ons, of aan ons uitgeleend door wie ze maakte. Laat ze gerust aan vrienden zien; vraag het ons voordat je er geld mee verdient.',
+          'Die zijn van ons, of we gebruiken ze met toestemming van de maker. Laat ze gerust aan vrienden zien; vraag het ons voordat je er geld mee verdient.',
         ],
       },
       {

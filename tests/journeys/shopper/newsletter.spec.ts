@@ -26,7 +26,7 @@ const texts = {
     subscribe: 'Aanmelden',
     invalid: 'Vul een geldig e-mailadres in',
     signedUp: /^Dank je wel\. Sta je nog niet op onze lijst/,
-    subject: 'Bevestig je nieuwsbrief van Marenza',
+    subject: 'Bevestig je aanmelding voor de nieuwsbrief van Marenza',
     confirm: 'Aanmelding bevestigen',
     confirmed: 'Je staat op de lijst',
     alreadyConfirmed: 'Je stond al op de lijst',
