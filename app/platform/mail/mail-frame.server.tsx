@@ -24,6 +24,7 @@ export function MailFrame({ language, brand, preview, title, children }: FramePr
       </Head>
       <Preview>{preview}</Preview>
       <Body
+        lang={language}
         style={{
           backgroundColor: mailColours.paper,
           color: mailColours.ink,
@@ -65,5 +66,5 @@ export function QuietText({ children }: { children: ReactNode }) {
 }
 
 export function MailRule({ margin }: { margin?: string }) {
-  return <Hr style={{ borderColor: mailColours.line, ...(margin && { margin }) }} />;
+  return <Hr style={{ borderTop: `1px solid ${mailColours.line}`, ...(margin && { margin }) }} />;
 }
