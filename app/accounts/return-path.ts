@@ -4,8 +4,8 @@ const BACK_OFFICE = '/admin';
 const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 
 /** The sign-in page, leading back to a page of the shop; a page's data request leads to the page. */
-export function signInAddress(cameFrom: string): string {
-  const [pathname = '/', search] = cameFrom.split('?', 2);
+export function signInAddress(returnPath: string): string {
+  const [pathname = '/', search] = returnPath.split('?', 2);
   const page = pathname.replace(/\/?_?(\.data|\/_root\.data)$/, '') || '/';
   const parameters = new URLSearchParams(search);
   // React Router's own, of a request for a page's data.

@@ -7,7 +7,7 @@ import { findCustomer } from './customer.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
-import { signOut } from './sessions/end-sessions.server.ts';
+import { signOut } from './sessions/sign-out.server.ts';
 import { refreshSessionCookies } from './sessions/visitor-and-session-cookies.server.ts';
 import {
   password,

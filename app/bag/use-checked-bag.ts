@@ -25,7 +25,7 @@ export function useCheckedBag() {
   const [goneMessages, setGoneMessages] = useState<string[]>([]);
   const [isUnchecked, setUnchecked] = useState(false);
 
-  function takeLines(lines: BagLine[]): void {
+  function replaceLines(lines: BagLine[]): void {
     let before: BagItem[] = [];
     changeBag((items) => {
       before = items;
@@ -41,7 +41,9 @@ export function useCheckedBag() {
     toast({ variant: 'warning', title: t('bag.goneTitle'), description: gone.join(' ') });
   }
 
-  useServerCheck(bag.isLoaded ? bag.items : [], (lines) => (lines ? takeLines(lines) : setUnchecked(true)));
+  useServerCheck(bag.isLoaded ? bag.items : [], (lines) =>
+    lines ? replaceLines(lines) : setUnchecked(true),
+  );
 
   const findingFor = (item: BagItem) => lineProblemOf(findings, item);
   return {
@@ -54,7 +56,7 @@ export function useCheckedBag() {
     goneMessages,
     /** The server could not be asked; it will look again when the shopper pays. */
     isUnchecked,
-    takeLines,
+    replaceLines,
   };
 }
 

@@ -2,17 +2,17 @@ import type { Settings } from '#app/platform/settings.server.ts';
 import { usesSandbox } from '#app/platform/settings.server.ts';
 
 const names = ['name', 'address', 'email', 'phone', 'kvk', 'vat'] as const;
-type SellerFact = (typeof names)[number];
+type SellerDetail = (typeof names)[number];
 
-/** Who sells, as the law wants it told. Absent facts were not set; samples only stand in for them in test mode. */
-export type Seller = Partial<Record<SellerFact, string>> & { samples: SellerFact[] };
+/** Who sells, as the law wants it told. Absent details were not set; samples only stand in for them in test mode. */
+export type Seller = Partial<Record<SellerDetail, string>> & { samples: SellerDetail[] };
 
 /**
  * The seller of this shop from its settings. Lines of the address are separated by commas. A shop in test mode that
- * has not set a fact shows a sample, named in `samples`; a real one leaves it out.
+ * has not set a detail shows a sample, named in `samples`; a real one leaves it out.
  */
 export function sellerOf(settings: Settings): Seller {
-  const given: Record<SellerFact, string | undefined> = {
+  const given: Record<SellerDetail, string | undefined> = {
     name: settings.SELLER_NAME,
     address: settings.SELLER_ADDRESS,
     email: settings.SELLER_EMAIL,
@@ -25,11 +25,11 @@ export function sellerOf(settings: Settings): Seller {
     const value = given[name] ?? (samples.includes(name) ? sampleOf(name, settings.BRAND_NAME) : undefined);
     return value ? [[name, value]] : [];
   });
-  return { ...(Object.fromEntries(fields) as Partial<Record<SellerFact, string>>), samples };
+  return { ...(Object.fromEntries(fields) as Partial<Record<SellerDetail, string>>), samples };
 }
 
 /** Nobody's: the numbers are zeros and the addresses end in names that are kept free for examples. */
-function sampleOf(name: SellerFact, brand: string): string {
+function sampleOf(name: SellerDetail, brand: string): string {
   const mailName = brand.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'shop';
   return {
     name: `${brand} B.V.`,

@@ -93,7 +93,7 @@ test('an end that the provider refuses is answered with its own time', async () 
   expect(refused.providerNow.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-function request(facts: Partial<Parameters<typeof startPayment>[0]> = {}) {
+function request(given: Partial<Parameters<typeof startPayment>[0]> = {}) {
   return {
     orderId: randomUUID(),
     orderNumber: 'ORD-1',
@@ -105,7 +105,7 @@ function request(facts: Partial<Parameters<typeof startPayment>[0]> = {}) {
     expiresAt: paymentExpiry(new Date()),
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost:3000/checkout?step=payment&cancelled=1',
-    ...facts,
+    ...given,
   };
 }
 

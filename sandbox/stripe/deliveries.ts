@@ -105,14 +105,14 @@ export function createDeliveries(ledger: Ledger, options: { url: string; secret:
     const delivery = ledger.delivery.get(id);
     if (!delivery) return;
     const attempts = delivery.attempts + 1;
-    const facts = { attempts, lastAnswer: String(answer), nextAttemptAt: null };
+    const outcome = { attempts, lastAnswer: String(answer), nextAttemptAt: null };
     const isTooOld = Date.now() / 1000 - delivery.created > GIVE_UP_AFTER_SECONDS;
     if (isSuccess(answer) || isTooOld) {
-      update(id, { ...facts, status: isSuccess(answer) ? 'delivered' : 'given-up' });
+      update(id, { ...outcome, status: isSuccess(answer) ? 'delivered' : 'given-up' });
       return;
     }
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
-    update(id, { ...facts, nextAttemptAt: Date.now() + wait });
+    update(id, { ...outcome, nextAttemptAt: Date.now() + wait });
     retryLater(id, wait);
   }
 

@@ -128,12 +128,12 @@ export function buildCharge(
 export function paymentError(method: PaymentMethod): Stripe.PaymentIntent.LastPaymentError {
   if (method === 'card') {
     const message = 'Your card was declined.';
-    const facts = {
+    const details = {
       code: 'card_declined',
       decline_code: 'generic_decline',
       payment_method_type: 'card',
     } as const;
-    return { type: 'card_error', ...facts, message };
+    return { type: 'card_error', ...details, message };
   }
   const message = 'The customer declined the payment at their bank.';
   return {

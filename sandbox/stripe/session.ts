@@ -8,12 +8,12 @@ const DAY = 86_400;
 /** A new open session of these parameters; `now` in seconds, `url` is its payment page. */
 export function buildSession(
   params: SessionParams,
-  facts: { id: string; url: string; now: number },
+  given: { id: string; url: string; now: number },
 ): StoredSession {
   const intentData = params.payment_intent_data;
   return {
-    id: facts.id,
-    lineItems: params.line_items.map((item) => buildLineItem(item, facts.now)),
+    id: given.id,
+    lineItems: params.line_items.map((item) => buildLineItem(item, given.now)),
     intentData: {
       metadata: intentData?.metadata ?? {},
       description: intentData?.description ?? null,
@@ -21,7 +21,7 @@ export function buildSession(
     },
     session: {
       ...untouchedFields(params.custom_text?.submit ?? null),
-      id: facts.id,
+      id: given.id,
       object: 'checkout.session',
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
       amount_subtotal: totalOf(params),
@@ -29,12 +29,12 @@ export function buildSession(
       billing_address_collection: params.billing_address_collection ?? null,
       cancel_url: params.cancel_url ?? null,
       client_reference_id: params.client_reference_id ?? null,
-      created: facts.now,
+      created: given.now,
       currency: 'eur',
       customer_creation: params.customer_creation ?? 'if_required',
       customer_details: params.customer_email ? customerDetails(params.customer_email) : null,
       customer_email: params.customer_email ?? null,
-      expires_at: params.expires_at ?? facts.now + DAY,
+      expires_at: params.expires_at ?? given.now + DAY,
       livemode: false,
       locale: params.locale ?? null,
       metadata: params.metadata ?? {},
@@ -46,7 +46,7 @@ export function buildSession(
       submit_type: params.submit_type ?? null,
       success_url: params.success_url,
       total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-      url: facts.url,
+      url: given.url,
     },
   };
 }

@@ -35,7 +35,7 @@ export function useAccountForm({
 }: Options) {
   const t = useWords();
   const toast = useToasts();
-  const takeNoticeAway = useRef(() => {});
+  const dismissNotice = useRef(() => {});
   const visitor = useVisitor();
   const { answer, isSending, post } = useJsonForm<AccountFormAnswer>(`/auth/forms/${name}`, given?.answer);
   const problems: Problems = answer && 'problems' in answer ? answer.problems : {};
@@ -43,14 +43,14 @@ export function useAccountForm({
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    takeNoticeAway.current();
+    dismissNotice.current();
     const said = await post(form);
     if (!said) return;
     if (said.ok) return onDone(said.to);
     if (said.reason === 'signed-out') void recheckVisitor();
     const title = said.reason === 'unreachable' ? unanswered : failed;
     if (!isInDialog)
-      takeNoticeAway.current = toast({
+      dismissNotice.current = toast({
         variant: 'destructive',
         title,
         description: refusalText(t, said, of),

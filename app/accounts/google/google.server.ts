@@ -6,8 +6,8 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { landingPath, safePath } from '../return-path.ts';
-import { endFormerSession } from '../sessions/end-sessions.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
 import {
   deleteUnverifiedAccount,
   markEmailVerified,
@@ -48,7 +48,7 @@ export async function finishGoogle(request: Request, info: RequestInfo): Promise
   );
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
   const to = answer.headers.get('Location') ?? '/login';
-  if (!isSignedIn) return leadOn(backToDoor(to), answer.headers);
+  if (!isSignedIn) return leadOn(backToAuthPage(to), answer.headers);
   await endFormerSession(db, request);
   const headers = sessionCookies(answer.headers);
   return leadOn(to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to, headers);
@@ -65,7 +65,7 @@ async function verifyProvenEmail(email: string, request: Request): Promise<void>
 }
 
 /** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */
-function backToDoor(to: string): string {
+function backToAuthPage(to: string): string {
   const { searchParams } = new URL(to, 'http://shop.invalid');
   const reason = searchParams.get('error') ?? '';
   const isUnproven = ['account_not_linked', 'EMAIL_NOT_VERIFIED'].includes(reason);

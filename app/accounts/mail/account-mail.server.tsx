@@ -7,7 +7,7 @@ import { linkRequestedText } from '../verification/link-requested-text.ts';
 import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';
 import './words.ts';
 
-type AccountMailFacts = {
+type AccountMailData = {
   kind: AccountMailKind;
   /** Empty where the address that gets the mail is not proven to be the account's. */
   firstName: string;
@@ -21,7 +21,7 @@ type Texts = Record<
 
 /** Writes a mail to the owner of an account: its subject, HTML and plain text. */
 export async function writeAccountMail(
-  { link, ...fields }: AccountMailFacts,
+  { link, ...fields }: AccountMailData,
   language: Language,
   brand: string,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -35,7 +35,7 @@ export async function writeAccountMail(
 }
 
 function textsOf(
-  { kind, firstName, newEmail, askedAt, browser }: Omit<AccountMailFacts, 'link'>,
+  { kind, firstName, newEmail, askedAt, browser }: Omit<AccountMailData, 'link'>,
   brand: string,
   language: Language,
   t: Words,

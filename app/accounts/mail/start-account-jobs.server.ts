@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { deleteExpiredSessions } from '../sessions/end-sessions.server.ts';
+import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.server.ts';
 import { accountMails } from './account-mail-queue.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 

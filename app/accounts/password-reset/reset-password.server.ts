@@ -15,9 +15,9 @@ import {
 import { queueAccountLink, queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
 import { landingPath } from '../return-path.ts';
-import { endFormerSession } from '../sessions/end-sessions.server.ts';
 import { deviceCookie } from '../sessions/known-device.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
 
 /**
  * Takes the wish for a link to a new password; where the address is not proven yet the link proves it, and asks for a

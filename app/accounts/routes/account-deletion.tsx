@@ -24,7 +24,7 @@ import { proveOwner } from '../personal-data/prove-owner.server.ts';
 import { AccountDeleted } from '../personal-data/ui/account-deleted.tsx';
 import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
 import { WhatIsDeleted } from '../personal-data/ui/what-is-deleted.tsx';
-import { signOut } from '../sessions/end-sessions.server.ts';
+import { signOut } from '../sessions/sign-out.server.ts';
 import type { Route } from './+types/account-deletion';
 
 const DONE = '/account/deletion?done=1';

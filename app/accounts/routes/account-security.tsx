@@ -16,7 +16,7 @@ import { submitPasswordChange } from '../security/submit-password-change.server.
 import { DeviceList } from '../security/ui/device-list.tsx';
 import { EmailChangeForm } from '../security/ui/email-change-form.tsx';
 import { PasswordChangeForm } from '../security/ui/password-change-form.tsx';
-import { endOtherSessions } from '../sessions/end-sessions.server.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
 import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
 import type { Route } from './+types/account-security';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { signOut } from '../sessions/end-sessions.server.ts';
+import { signOut } from '../sessions/sign-out.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** POST /auth/sign-out: ends this browser's session; a form is led home, a program is told. */

@@ -5,7 +5,8 @@ import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer, findSession } from '../customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { deleteExpiredSessions, endOtherSessions } from '../sessions/end-sessions.server.ts';
+import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.server.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
 import {
   password,

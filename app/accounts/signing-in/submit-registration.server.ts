@@ -10,8 +10,8 @@ import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
 import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
 import { safePath } from '../return-path.ts';
-import { endFormerSession } from '../sessions/end-sessions.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { isEmailVerified } from '../verification/claim-unverified-address.server.ts';
 
 /**

@@ -11,9 +11,9 @@ import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/accou
 import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
 import { landingPath } from '../return-path.ts';
-import { endFormerSession } from '../sessions/end-sessions.server.ts';
 import { deviceCookie, knownDevice } from '../sessions/known-device.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { profiles } from '../tables.server.ts';
 
 /**

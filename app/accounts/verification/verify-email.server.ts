@@ -9,8 +9,8 @@ import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.se
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
-import { endFormerSession } from '../sessions/end-sessions.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
 import {
   createVerifiedAccount,
   deleteUnverifiedAccount,

@@ -45,7 +45,7 @@ export function editProduct(
     together: fieldsMergedTogether,
     combine: mergeProduct,
     save: (tx, values) => saveEdit(tx, id, values, found),
-    factsOf: async (tx) => describeProduct(tx, await findProductForEditing(tx, id)),
+    auditedFields: async (tx) => describeProduct(tx, await findProductForEditing(tx, id)),
   };
   return saveVersioned(db, actor, { form, values: product }, rules, now);
 }

@@ -21,22 +21,22 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const picker = useRef<HTMLFieldSetElement>(null);
-  const takeNoticeAway = useRef(() => {});
+  const dismissNotice = useRef(() => {});
   const isGone = isSoldOut(product.sizes);
 
   // With the piece that it is about.
-  useEffect(() => () => takeNoticeAway.current(), []);
+  useEffect(() => () => dismissNotice.current(), []);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (size) onAdd(product, size, quantity);
-    else askForSize();
+    else promptForSize();
   }
 
-  function askForSize(): void {
+  function promptForSize(): void {
     setSizeMissing(true);
-    takeNoticeAway.current();
-    takeNoticeAway.current = toast({
+    dismissNotice.current();
+    dismissNotice.current = toast({
       variant: 'destructive',
       title: t('product.sizeRequired'),
       description: t('product.sizeRequiredText'),
@@ -49,7 +49,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   function choose(chosen: string): void {
     setSize(chosen);
     setSizeMissing(false);
-    takeNoticeAway.current();
+    dismissNotice.current();
   }
 
   return (

@@ -3,14 +3,14 @@ import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
 
-/** As product-page.css lays them out: beside the facts or across the page, or to the edges of a phone, side by side. */
+/** As product-page.css lays them out: beside the texts or across the page, or to the edges of a phone, side by side. */
 const wide = {
   half: '(width >= 100rem) 46.75rem, (width >= 64rem) calc(50vw - 3.25rem), (width >= 48rem) calc(50vw - 2.25rem)',
   third:
     '(width >= 100rem) 31rem, (width >= 64rem) calc(33.33vw - 2.33rem), (width >= 48rem) calc(33.33vw - 1.67rem)',
 };
 
-/** The first beside the facts and the others across the page, so that no half stays empty; on a phone swiped through. */
+/** The first beside the texts and the others across the page, so that no half stays empty; on a phone swiped through. */
 export function ProductPictures({ product }: { product: ProductPage }) {
   const t = useWords();
   const [seen, setSeen] = useState(0);

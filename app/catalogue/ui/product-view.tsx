@@ -24,7 +24,7 @@ export function ProductView({ product, crumbs, onAdd, heart }: ProductViewProps)
       <Breadcrumb crumbs={crumbs} />
       <div className="product">
         <ProductPictures product={product} />
-        <div className="product-facts">
+        <div className="product-details">
           {product.isNew && <p className="product-badge">{t('product.newIn')}</p>}
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <p className="product-price">{formatPrice(product.priceCents)}</p>

@@ -32,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A paid order is shown at once, unless it is too old for that; whatever is not settled yet the page asks for. */
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
-  const isSession = paymentSessionIdBody.safeParse({ sessionId }).success;
-  const order = sessionId && isSession ? await findOrderByPaymentSession(db, sessionId) : undefined;
+  const isPaymentSessionId = paymentSessionIdBody.safeParse({ sessionId }).success;
+  const order = sessionId && isPaymentSessionId ? await findOrderByPaymentSession(db, sessionId) : undefined;
   const outcome = order ? outcomeOf(order) : 'pending';
   if (sessionId && outcome === 'paid') {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };

@@ -49,7 +49,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
   const step = form.isComplete ? stepOf(search) : 'shipping';
   const { pay, isProcessing, refusal } = usePay((refused) => {
     form.refuse(refused.problems);
-    if (refused.lines) bag.takeLines(refused.lines);
+    if (refused.lines) bag.replaceLines(refused.lines);
   });
 
   const billingAddress = findBilling(draft, saved);

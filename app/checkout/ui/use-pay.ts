@@ -10,7 +10,7 @@ import { type AskedPayment, type PaymentRefusal, requestPayment } from '../reque
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
   const t = useWords();
   const toast = useToasts();
-  const takeNoticeAway = useRef(() => {});
+  const dismissNotice = useRef(() => {});
   const isAsking = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
   const [refusal, setRefusal] = useState<PaymentRefusal>();
@@ -35,12 +35,12 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     if (isAsking.current) return;
     settle(true);
     setRefusal(undefined);
-    takeNoticeAway.current();
+    dismissNotice.current();
     const answer = await requestPayment(asked, items, t('checkout.failed'));
     if (answer.ok) return window.location.assign(answer.checkoutUrl);
     settle(false);
     setRefusal(answer.refusal);
-    takeNoticeAway.current = toast({
+    dismissNotice.current = toast({
       variant: 'destructive',
       title: t('checkout.error'),
       description: answer.refusal.message,

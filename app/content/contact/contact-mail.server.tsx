@@ -13,7 +13,7 @@ export async function writeContactMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const t = wordsIn(language);
   const subject = [t(`contact.subject.${message.subject}`), message.orderNumber, message.name];
-  const fields = factsOf(message, t);
+  const fields = linesOf(message, t);
   return {
     subject: subject.filter(Boolean).join(' · '),
     html: await render(
@@ -25,14 +25,14 @@ export async function writeContactMail(
   };
 }
 
-function factsOf({ name, email, orderNumber, subject }: ContactMessage, t: Words): string[] {
+function linesOf({ name, email, orderNumber, subject }: ContactMessage, t: Words): string[] {
   const fields = [
     [t('contact.name'), name],
     [t('contact.email'), email],
     [t('contact.orderNumber'), orderNumber],
     [t('contact.subject'), t(`contact.subject.${subject}`)],
   ];
-  return fields.filter(([, said]) => said).map((fact) => fact.join(': '));
+  return fields.filter(([, said]) => said).map((line) => line.join(': '));
 }
 
 type PageProps = { message: ContactMessage; fields: string[]; language: Language; brand: string; t: Words };
@@ -45,9 +45,9 @@ function MailPage({ message, fields, language, brand, t }: PageProps) {
       preview={message.message.slice(0, 120)}
       title={t('contact.mail.title')}
     >
-      {fields.map((fact) => (
-        <Text key={fact} style={{ margin: 0 }}>
-          {fact}
+      {fields.map((line) => (
+        <Text key={line} style={{ margin: 0 }}>
+          {line}
         </Text>
       ))}
       <MailRule margin="24px 0" />

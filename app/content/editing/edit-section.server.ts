@@ -54,7 +54,7 @@ export function editSection(
       const saved = await saveSection(tx, read.input, current?.id ?? id, now);
       return saved.ok ? saved : { ...saved, problems: asFieldProblems(saved.problems) };
     },
-    factsOf: async (_, values) => describeSection(values),
+    auditedFields: async (_, values) => describeSection(values),
   };
   return saveVersioned(db, actor, { form, values: typed }, rules, now);
 }

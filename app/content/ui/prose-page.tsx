@@ -79,7 +79,7 @@ function Part({ part }: { part: ProsePart }) {
     );
   if ('fields' in part)
     return (
-      <dl className="facts facts-wide">
+      <dl className="detail-list detail-list-wide">
         {part.fields.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Seller } from '../seller.server.ts';
 
-/** Who sells, and where they are reached; facts that are not known have no line. */
+/** Who sells, and where they are reached; details that are not known have no line. */
 export function SellerDetails({ seller }: { seller: Seller }) {
   const t = useWords();
   const { name, address, email, phone, kvk, vat, samples } = seller;
@@ -17,30 +17,30 @@ export function SellerDetails({ seller }: { seller: Seller }) {
           <p key={line}>{line.trim()}</p>
         ))}
       </address>
-      <dl className="facts">
+      <dl className="detail-list">
         {email && (
-          <Fact term={t('contact.sellerEmail')}>
+          <Detail term={t('contact.sellerEmail')}>
             <Link to={`mailto:${email}`} className="text-link seller-link">
               {email}
             </Link>
-          </Fact>
+          </Detail>
         )}
         {phone && (
-          <Fact term={t('contact.sellerPhone')}>
+          <Detail term={t('contact.sellerPhone')}>
             <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link seller-link">
               {phone}
             </Link>
-          </Fact>
+          </Detail>
         )}
-        {kvk && <Fact term={t('contact.kvk')}>{kvk}</Fact>}
-        {vat && <Fact term={t('contact.vat')}>{vat}</Fact>}
+        {kvk && <Detail term={t('contact.kvk')}>{kvk}</Detail>}
+        {vat && <Detail term={t('contact.vat')}>{vat}</Detail>}
       </dl>
       {samples.length > 0 && <p className="seller-sample">{t('contact.sample')}</p>}
     </section>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

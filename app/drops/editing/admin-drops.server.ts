@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { type AdminDrop, phaseOf } from './admin-drop.ts';
-import { versionOf } from './drop-version-sql.server.ts';
 import type { TypedDrop } from './typed-drop.ts';
 
 /** A page of all drops, the latest first, and how many there are. */
@@ -49,7 +49,7 @@ export async function findDrop(
 ): Promise<{ id: string; version: string; drop: TypedDrop } | undefined> {
   const [row] = await db
     .select({
-      version: versionOf,
+      version: versionOf(drops.updatedAt),
       title: drops.title,
       titleNl: drops.titleNl,
       description: drops.description,

@@ -45,7 +45,7 @@ export function changeDrop(
       const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
       return saveDrop(tx, { ...rest, ...dates, ...(imageId && { imageId }) }, id);
     },
-    factsOf,
+    auditedFields,
   };
   return saveVersioned(db, actor, { form, values: drop }, rules, now);
 }
@@ -68,7 +68,7 @@ export async function deleteDrop(
     await lockDrop(tx, id);
     const current = await findDrop(tx, id);
     if (!current) return { ok: false, reason: 'missing' };
-    const before = await factsOf(tx, current.drop);
+    const before = await auditedFields(tx, current.drop);
     await tx.delete(drops).where(eq(drops.id, id));
     await invalidatePages(tx, [
       tags.catalogue,
@@ -95,7 +95,7 @@ function trimmed<Value>(value: Value): Value | string {
 }
 
 /** A drop as its history tells it: products by their titles, its picture by what one sees. */
-async function factsOf(tx: Db, { productIds, imageId, ...drop }: TypedDrop) {
+async function auditedFields(tx: Db, { productIds, imageId, ...drop }: TypedDrop) {
   const pieces = await listPieces(tx, productIds);
   const pictures = await namePictures(tx, [imageId]);
   return {

@@ -4,11 +4,11 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { dropProducts, drops } from '../tables.server.ts';
-import { nextVersion } from './drop-version-sql.server.ts';
 import {
   type DropField,
   type DropProblem,
@@ -74,7 +74,7 @@ export async function saveDrop(
     const [saved] = await tx
       .insert(drops)
       .values({ ...drop, ...(id && { id }) })
-      .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: nextVersion } })
+      .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: nextVersion(drops.updatedAt) } })
       .returning({ id: drops.id });
     if (!saved) throw new Error('A drop was neither inserted nor updated.');
     const replaced = await tx

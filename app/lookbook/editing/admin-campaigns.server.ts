@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { coverOf, picture } from '../campaigns.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type AdminCampaign, phaseOf } from './admin-campaign.ts';
-import { versionOf } from './campaign-version-sql.server.ts';
 import type { TypedCampaign } from './typed-campaign.ts';
 
 /** A page of all campaigns in their order, and how many there are. */
@@ -47,7 +47,14 @@ export async function findCampaign(
   const { title, titleNl, description, descriptionNl, status, startDate, endDate } = lookbookCampaigns;
   const { sortOrder, featuredImageId } = lookbookCampaigns;
   const texts = { title, titleNl, description, descriptionNl };
-  const fields = { version: versionOf, status, startDate, endDate, sortOrder, featuredImageId };
+  const fields = {
+    version: versionOf(lookbookCampaigns.updatedAt),
+    status,
+    startDate,
+    endDate,
+    sortOrder,
+    featuredImageId,
+  };
   const [row] = await db
     .select({ ...texts, ...fields })
     .from(lookbookCampaigns)

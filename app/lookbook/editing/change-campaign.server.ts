@@ -46,7 +46,7 @@ export function changeCampaign(
     combine: combineFlat,
     save: (tx, values, current) =>
       saveCampaign(tx, inputOf(values), current?.id ?? id, isNew ? form.formId : undefined),
-    factsOf,
+    auditedFields,
   };
   return saveVersioned(db, actor, { form, values: campaign }, rules, now);
 }
@@ -69,7 +69,7 @@ export async function deleteCampaign(
     if (!current) return { ok: false, reason: 'missing' };
     await tx.delete(lookbookCampaigns).where(eq(lookbookCampaigns.id, id));
     await invalidatePages(tx, [tags.lookbook]);
-    const before = await factsOf(tx, current.campaign);
+    const before = await auditedFields(tx, current.campaign);
     await recordChange(tx, actor, { objectType: 'campaign', objectId: id, action: 'deleted', before }, now);
     return { ok: true, title: current.campaign.title };
   });
@@ -110,7 +110,7 @@ function inputOf(campaign: TypedCampaign): CampaignInput {
 }
 
 /** A campaign as its history tells it: pictures by what one sees. */
-async function factsOf(tx: Db, { imageIds, featuredImageId, ...campaign }: TypedCampaign) {
+async function auditedFields(tx: Db, { imageIds, featuredImageId, ...campaign }: TypedCampaign) {
   const names = async (ids: string[]) => [...(await namePictures(tx, ids)).values()].join(', ');
   return { ...campaign, featuredImageId: await names([featuredImageId]), imageIds: await names(imageIds) };
 }

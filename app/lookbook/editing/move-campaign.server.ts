@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
-import { nextVersion } from './campaign-version-sql.server.ts';
 
 /**
  * An operator moves a campaign one place up or down; all are numbered anew from 0, since several may have had one number,
@@ -33,7 +33,7 @@ export async function moveCampaign(
     );
     // One parameter, so that the statement is the same whatever their number.
     await tx.execute(sql`
-      update ${lookbookCampaigns} set sort_order = given.sort_order, updated_at = ${nextVersion}
+      update ${lookbookCampaigns} set sort_order = given.sort_order, updated_at = ${nextVersion(lookbookCampaigns.updatedAt)}
       from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)
       where given.id = ${key}`);
     await invalidatePages(tx, [tags.lookbook]);

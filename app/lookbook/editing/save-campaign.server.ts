@@ -4,11 +4,11 @@ import { slugOf } from '#app/catalogue/editing/product-input.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
 import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
-import { nextVersion } from './campaign-version-sql.server.ts';
 import {
   type CampaignField,
   type CampaignProblem,
@@ -76,7 +76,10 @@ export async function saveCampaign(
     const [saved] = await tx
       .insert(lookbookCampaigns)
       .values({ ...campaign, id: id ?? (await freeId(tx, slugOf(campaign.title))), formId: formId ?? null })
-      .onConflictDoUpdate({ target: lookbookCampaigns.id, set: { ...campaign, updatedAt: nextVersion } })
+      .onConflictDoUpdate({
+        target: lookbookCampaigns.id,
+        set: { ...campaign, updatedAt: nextVersion(lookbookCampaigns.updatedAt) },
+      })
       .returning({ id: lookbookCampaigns.id });
     if (!saved) throw new Error('A campaign was neither inserted nor updated.');
     await tx.delete(campaignImages).where(eq(campaignImages.campaignId, saved.id));

@@ -83,7 +83,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
           />
         </a>
         <div>
-          <dl className="image-facts">
+          <dl className="image-details">
             <dt>{t('library.address')}</dt>
             <dd>{image.url}</dd>
             {image.fileName && (

@@ -45,7 +45,7 @@ export function saveAltTexts(
       await invalidatePages(tx, [tags.everyPage]);
       return { ok: true, id };
     },
-    factsOf: async (_, values) => values,
+    auditedFields: async (_, values) => values,
   };
   return saveVersioned(db, actor, { form, values: texts }, rules, now);
 }

@@ -58,7 +58,7 @@ export function changeNavigationSettings(
       await saveNavigationSettings(tx, rows, now);
       return { ok: true, id: SETTINGS_OBJECT.objectId };
     },
-    factsOf: async (_, values) => values,
+    auditedFields: async (_, values) => values,
   };
   return saveVersioned(db, actor, { form, values: menus }, rules, now);
 }

@@ -123,13 +123,13 @@ const lists = {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
-  const cameFrom = useReturnPath();
-  const wayBack = isList(cameFrom) ? cameFrom : 'orders';
+  const returnPath = useReturnPath();
+  const backLink = isList(returnPath) ? returnPath : 'orders';
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <BackToList to={lists[wayBack]} className="button button-secondary mb-4">
-        {t(`adminOrders.backTo.${wayBack}`)}
+      <BackToList to={lists[backLink]} className="button button-secondary mb-4">
+        {t(`adminOrders.backTo.${backLink}`)}
       </BackToList>
       <div className="admin-head">
         <h1>{t('adminOrders.order', { number: order.number })}</h1>

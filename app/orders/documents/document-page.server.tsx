@@ -79,8 +79,8 @@ export function DocumentPage({ kind, order, letterhead, t, children }: DocumentP
           </View>
           <View>
             {fields.map(([name, value]) => (
-              <View key={name} style={styles.fact}>
-                <Text style={styles.factName}>{name}</Text>
+              <View key={name} style={styles.detail}>
+                <Text style={styles.detailName}>{name}</Text>
                 <Text>{value}</Text>
               </View>
             ))}
@@ -117,8 +117,8 @@ const styles = StyleSheet.create({
   fields: { marginTop: 20, marginBottom: 28, flexDirection: 'row', justifyContent: 'space-between' },
   receiver: { maxWidth: 260 },
   label: { fontWeight: 600 },
-  fact: { flexDirection: 'row' },
-  factName: { width: 80, color: '#6b6055' },
+  detail: { flexDirection: 'row' },
+  detailName: { width: 80, color: '#6b6055' },
   // From the top: from the bottom, text that is known only late is not drawn.
   foot: { position: 'absolute', top: 780, left: 56, color: '#6b6055', fontSize: 9 },
   pageNumber: { left: 'auto', right: 56, textAlign: 'right' },

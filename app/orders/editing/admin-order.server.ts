@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import type { ShippingAddress } from '../order.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import { orderItems, orders } from '../tables.server.ts';
-import { versionOf } from './order-version-sql.server.ts';
 
 /** An order as operators see it; amounts in cents, moments as ISO texts. */
 export type AdminOrderDetail = {
@@ -59,7 +59,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,
       deletedAt: orders.deletedAt,
-      version: versionOf,
+      version: versionOf(orders.updatedAt),
       shippingAddress: orders.shippingAddress,
       billingAddress: orders.billingAddress,
     })

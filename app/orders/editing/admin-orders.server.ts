@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { OrderStatus, PaymentFilter, PaymentStatus } from '../order-status.ts';
 import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { listReturnables } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';
 import { matchesOrderSearch } from './matches-order-search.server.ts';
-import { versionOf } from './order-version-sql.server.ts';
 
 /** A line of the operators' list; amounts in cents. */
 export type AdminOrder = {
@@ -82,7 +82,7 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .select({
       id: orders.id,
       number: orders.orderNumber,
-      version: versionOf,
+      version: versionOf(orders.updatedAt),
       customer: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
       email: orders.email,
       createdAt: orders.createdAt,

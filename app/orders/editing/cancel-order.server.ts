@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { addRefund, addRestock } from '../refunds/add-refund.server.ts';
@@ -9,7 +10,6 @@ import { allPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { findReturnable } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
-import { versionOf } from './order-version-sql.server.ts';
 
 export type Cancellation = {
   number: string;
@@ -70,7 +70,7 @@ async function lockOrder(tx: Db, number: string) {
       totalCents: orders.totalCents,
       sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      version: versionOf,
+      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(eq(orders.orderNumber, number))

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { releaseHolds } from '#app/catalogue/stock/hold-stock.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails, paymentEnds } from '../order-queues.server.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
-import { nextVersion, versionOf } from './order-version-sql.server.ts';
 
 export type VersionedOrder = {
   id: string;
@@ -37,9 +37,9 @@ export async function changeOrderStatus(
       ...(isUnpaidCancel && { paymentStatus: 'cancelled' as const }),
       // The browser may have begun this checkout again; only one order of a checkout can wait for its payment.
       ...(to.status === 'pending' && { checkoutKey: null }),
-      updatedAt: nextVersion(now),
+      updatedAt: nextVersion(orders.updatedAt, now),
     })
-    .where(and(eq(orders.id, order.id), eq(versionOf, order.version)))
+    .where(and(eq(orders.id, order.id), eq(versionOf(orders.updatedAt), order.version)))
     .returning({ id: orders.id });
   if (!changed.length) return false;
   if (to.status === 'shipped') await queueJob(tx, orderMails, { orderId: order.id, type: 'order_shipped' });

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { orders } from '../tables.server.ts';
-import { nextVersion } from './order-version-sql.server.ts';
 
 type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' };
 
@@ -31,7 +31,7 @@ function hide(db: Db, actor: Actor, { number, reason, action, deletedAt }: Step,
     const isTheOther = deletedAt ? isNull(orders.deletedAt) : isNotNull(orders.deletedAt);
     const [changed] = await tx
       .update(orders)
-      .set({ deletedAt, updatedAt: nextVersion(now) })
+      .set({ deletedAt, updatedAt: nextVersion(orders.updatedAt, now) })
       .where(and(eq(orders.orderNumber, number), isTheOther))
       .returning({ id: orders.id });
     if (!changed) return isThere(tx, number);

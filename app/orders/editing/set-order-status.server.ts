@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, type OrderStatus } from '../order-status.ts';
 import { orders } from '../tables.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
-import { versionOf } from './order-version-sql.server.ts';
 
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
@@ -72,7 +72,7 @@ async function fetchOrder(db: Db, number: string) {
         paymentStatus: orders.paymentStatus,
         sessionId: orders.stripeSessionId,
         isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-        version: versionOf,
+        version: versionOf(orders.updatedAt),
       })
       .from(orders)
       .where(eq(orders.orderNumber, number));

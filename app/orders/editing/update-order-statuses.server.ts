@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
 import { orders } from '../tables.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
-import { versionOf } from './order-version-sql.server.ts';
 
 /** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
 export type StatusUpdate = { orderId: string; status: string; paymentStatus?: string | undefined };
@@ -97,7 +97,7 @@ async function lockOrder(tx: Db, orderId: string) {
       paymentStatus: orders.paymentStatus,
       sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      version: versionOf,
+      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(eq(orders.id, orderId))

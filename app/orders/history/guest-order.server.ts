@@ -18,19 +18,19 @@ export const LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
-type SessionOrder = { id: string; email: string; userId: string | null; createdAt: Date };
+type OrderOfPayment = { id: string; email: string; userId: string | null; createdAt: Date };
 
 /**
  * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it was
  * placed, with the masked address that a fresh link is mailed to. Who is signed in reads their own at any time. Undefined
- * as for `findOrderBySession`.
+ * as for `readOrderByPaymentSession`.
  */
 export async function readOrderByPaymentSession(
   db: Db,
   sessionId: string,
   { customerId, now }: Reader,
 ): Promise<{ as: 'order'; order: OrderView } | { as: 'too-old'; mailsTo: string } | undefined> {
-  const found = await findSessionOrder(db, sessionId);
+  const found = await findOrderOfPayment(db, sessionId);
   if (!found) return;
   const isOwn = customerId !== undefined && found.userId === customerId;
   if (!isOwn && isTooOld(found, now)) return { as: 'too-old', mailsTo: maskedEmail(found.email) };
@@ -51,7 +51,7 @@ export async function requestGuestLink(
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'too-many'; waitSeconds: number }
 > {
-  const found = await findSessionOrder(db, sessionId);
+  const found = await findOrderOfPayment(db, sessionId);
   if (!found) return { ok: false, reason: 'not-found' };
   const allowed = await limitRate('order-link', found.id);
   if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
@@ -70,7 +70,7 @@ export async function findOrderByGuestLink(db: Db, token: string, now: Date): Pr
   return orderId ? findOrder(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;
 }
 
-async function findSessionOrder(db: Db, sessionId: string): Promise<SessionOrder | undefined> {
+async function findOrderOfPayment(db: Db, sessionId: string): Promise<OrderOfPayment | undefined> {
   const { id, email, userId, createdAt } = orders;
   const [found] = await db
     .select({ id, email, userId, createdAt })
@@ -79,6 +79,6 @@ async function findSessionOrder(db: Db, sessionId: string): Promise<SessionOrder
   return found;
 }
 
-function isTooOld({ createdAt }: SessionOrder, now: Date): boolean {
+function isTooOld({ createdAt }: OrderOfPayment, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > SESSION_SHOWS_DAYS * DAY_MS;
 }

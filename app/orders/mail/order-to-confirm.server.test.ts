@@ -24,8 +24,8 @@ test('the signed-in owner asks with the order’s id and number; nobody else can
   expect(await findOrderToConfirm(db, asked, { customerId: undefined, now })).toEqual(notFound);
   const wrong = { ...asked, orderNumber: 'ORD-1' };
   expect(await findOrderToConfirm(db, wrong, { customerId: owner, now })).toEqual(notFound);
-  const bySession = { orderId, sessionId };
-  expect(await findOrderToConfirm(db, bySession, { customerId: undefined, now })).toMatchObject({ ok: true });
+  const byPaymentSession = { orderId, sessionId };
+  expect(await findOrderToConfirm(db, byPaymentSession, { customerId: undefined, now })).toMatchObject({ ok: true });
 });
 
 test('a session proves its own order only', async () => {

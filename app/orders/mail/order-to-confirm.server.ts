@@ -17,14 +17,14 @@ export async function findOrderToConfirm(
   reader: { customerId: string | undefined; now: Date },
 ): Promise<{ ok: true; order: OrderView } | { ok: false; reason: 'not-found' | 'too-old' }> {
   const order = sessionId
-    ? await bySession(db, sessionId, reader)
+    ? await byPaymentSession(db, sessionId, reader)
     : await own(db, orderId, reader.customerId);
   if (order === 'too-old') return { ok: false, reason: 'too-old' };
   const isTheirs = order?.id === orderId && (orderNumber === undefined || orderNumber === order.order_number);
   return order && isTheirs ? { ok: true, order } : { ok: false, reason: 'not-found' };
 }
 
-async function bySession(db: Db, sessionId: string, reader: { customerId: string | undefined; now: Date }) {
+async function byPaymentSession(db: Db, sessionId: string, reader: { customerId: string | undefined; now: Date }) {
   const read = await readOrderByPaymentSession(db, sessionId, reader);
   return read?.as === 'too-old' ? read.as : read?.order;
 }

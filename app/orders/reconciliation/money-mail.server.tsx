@@ -6,7 +6,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import type { PaymentDifference } from './payment-differences.server.ts';
 import './words.ts';
 
-type MoneyFacts = {
+type MoneyMail = {
   differences: Omit<PaymentDifference, 'id' | 'foundAt'>[];
   refunds: { orderNumber: string; amountCents: number; problem: string | null }[];
   /** How many there are in all. */
@@ -16,7 +16,7 @@ type MoneyFacts = {
 
 /** Tells an operator what of the shop's money they have to look at: subject, HTML and plain text. */
 export async function writeMoneyMail(
-  { differences, refunds, told, link }: MoneyFacts,
+  { differences, refunds, told, link }: MoneyMail,
   language: Language,
   brand: string,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -48,7 +48,7 @@ export async function writeMoneyMail(
 }
 
 function differenceLine(
-  { kind, subject, orderNumber, ourCents, theirCents }: MoneyFacts['differences'][number],
+  { kind, subject, orderNumber, ourCents, theirCents }: MoneyMail['differences'][number],
   t: Words,
 ): string {
   const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));

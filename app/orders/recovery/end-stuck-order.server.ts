@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { changeOrderStatus } from '../editing/change-order-status.server.ts';
-import { versionOf } from '../editing/order-version-sql.server.ts';
 import { orders } from '../tables.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
@@ -24,7 +24,7 @@ export function endStuckOrder(
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         sessionId: orders.stripeSessionId,
-        version: versionOf,
+        version: versionOf(orders.updatedAt),
       })
       .from(orders)
       .where(and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now)))

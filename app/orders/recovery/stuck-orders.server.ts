@@ -11,7 +11,7 @@ export type StuckOrder = {
   totalCents: number;
   createdAt: string;
   /** Whether the provider can be asked for its payment. */
-  hasSession: boolean;
+  hasPaymentSession: boolean;
 };
 
 /** Orders that wait for a payment that should have ended, as a condition on `orders`. */
@@ -56,7 +56,7 @@ export async function listStuckOrders(
         email: orders.email,
         totalCents: orders.totalCents,
         createdAt: orders.createdAt,
-        hasSession: sql<boolean>`${orders.stripeSessionId} is not null`,
+        hasPaymentSession: sql<boolean>`${orders.stripeSessionId} is not null`,
       })
       .from(orders)
       .where(condition)

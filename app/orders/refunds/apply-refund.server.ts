@@ -39,12 +39,12 @@ export async function bookRefund(
   const to = isAll ? ('refunded' as const) : paymentStatus;
   if (isAll)
     await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
-  const metadata = { ...refundFacts(refund.id, refund.amountCents), old: paymentStatus, new: to };
+  const metadata = { ...loggedRefund(refund.id, refund.amountCents), old: paymentStatus, new: to };
   await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata }, now);
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */
-export function refundFacts(refundId: string, amountCents: number) {
+export function loggedRefund(refundId: string, amountCents: number) {
   return { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
 }
 

@@ -37,13 +37,13 @@ export async function settleOtherwise(
     const made = await listRefunds(tx, order.id);
     const left = leftToRefund(order.totalCents, made);
     if (order.isCancelled && left > 0) {
-      const facts = {
+      const details = {
         amountCents: left,
         cause: 'operator',
         actorEmail: actor.email,
         createdAt: now,
       } as const;
-      const rest = { ...facts, id: randomUUID(), orderId: order.id, number: made.length };
+      const rest = { ...details, id: randomUUID(), orderId: order.id, number: made.length };
       await tx.insert(orderRefunds).values({ ...rest, status: 'settled-otherwise' });
       settled.push({ id: rest.id, amountCents: left, pieces: [] });
     }

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { applyRefund, refundFacts } from './apply-refund.server.ts';
+import { applyRefund, loggedRefund } from './apply-refund.server.ts';
 import { returnPieces } from './return-pieces.server.ts';
 
 /** As many are taken up in one run; the next minute's takes the rest. */
@@ -107,7 +107,11 @@ async function conclude(
     .returning({ number: orderRefunds.number, pieces: orderRefunds.pieces, cause: orderRefunds.cause });
   if (!order || !settled) return;
   if (!done.ok) {
-    const metadata = { ...refundFacts(refundId, amountCents), reason: 'refund-refused', answer: done.answer };
+    const metadata = {
+      ...loggedRefund(refundId, amountCents),
+      reason: 'refund-refused',
+      answer: done.answer,
+    };
     const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
     await logPayment(tx, entry, now);
     return;

@@ -4,7 +4,7 @@ import { listProviderRefunds, type ProviderRefund } from '#app/payments/list-pro
 import type { Db } from '#app/platform/database/db.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orderRestocks, orders } from '../tables.server.ts';
-import { applyRefund, refundFacts } from './apply-refund.server.ts';
+import { applyRefund, loggedRefund } from './apply-refund.server.ts';
 
 /**
  * The job that writes down what the provider tells of an order's refunds, each once, and what follows: money that was
@@ -97,7 +97,7 @@ async function revertFailedRefunds(
     .returning();
   for (const refund of refused) {
     await keepPiecesBack(tx, refund);
-    const metadata = { ...refundFacts(refund.id, refund.amountCents), reason: 'refund-refused' };
+    const metadata = { ...loggedRefund(refund.id, refund.amountCents), reason: 'refund-refused' };
     const entry = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
     await logPayment(tx, { ...entry, metadata }, now);
   }

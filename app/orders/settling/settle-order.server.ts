@@ -58,11 +58,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** By its session; by the id in the session's metadata only while no session was written down. */
 async function lockOrder(tx: Db, fact: PaymentFact) {
-  const bySession = fact.sessionId ? eq(orders.stripeSessionId, fact.sessionId) : undefined;
+  const byPaymentSession = fact.sessionId ? eq(orders.stripeSessionId, fact.sessionId) : undefined;
   const byMetadata = fact.orderId
     ? sql`(${orders.id} = ${fact.orderId}::uuid and ${orders.stripeSessionId} is null)`
     : undefined;
-  if (!bySession && !byMetadata) return undefined;
+  if (!byPaymentSession && !byMetadata) return undefined;
   const [order] = await tx
     .select({
       id: orders.id,
@@ -77,7 +77,7 @@ async function lockOrder(tx: Db, fact: PaymentFact) {
       )`,
     })
     .from(orders)
-    .where(or(bySession, byMetadata))
+    .where(or(byPaymentSession, byMetadata))
     .limit(1)
     .for('update');
   return order;

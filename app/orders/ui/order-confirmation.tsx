@@ -25,12 +25,12 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-sand border-y py-6 sm:grid-cols-4">
-            <Fact name={t('order.number')}>{order.order_number}</Fact>
-            <Fact name={t('order.date')}>{formatDate(new Date(order.created_at), language)}</Fact>
-            <Fact name={t('order.total')}>{total}</Fact>
-            <Fact name={t('order.method')}>
+            <Detail name={t('order.number')}>{order.order_number}</Detail>
+            <Detail name={t('order.date')}>{formatDate(new Date(order.created_at), language)}</Detail>
+            <Detail name={t('order.total')}>{total}</Detail>
+            <Detail name={t('order.method')}>
               {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
-            </Fact>
+            </Detail>
           </dl>
           <OrderItems items={order.items} />
         </div>
@@ -61,7 +61,7 @@ function OwnerLink({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-stone">{name}</dt>

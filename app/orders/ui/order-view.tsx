@@ -41,13 +41,13 @@ export function OrderView({ order }: { order: Order }) {
               {t('order.summary')}
             </h2>
             <dl className="mt-3 grid gap-y-2 border-sand border-y py-4">
-              <Fact name={t('order.date')}>{date}</Fact>
-              <Fact name={t('order.email')}>{order.email}</Fact>
-              <Fact name={t('order.method')}>
+              <Detail name={t('order.date')}>{date}</Detail>
+              <Detail name={t('order.email')}>{order.email}</Detail>
+              <Detail name={t('order.method')}>
                 {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
-              </Fact>
-              <Fact name={t('order.total')}>{formatPrice(totalCents)}</Fact>
-              {returnedCents > 0 && <Fact name={t('order.returned')}>{formatPrice(returnedCents)}</Fact>}
+              </Detail>
+              <Detail name={t('order.total')}>{formatPrice(totalCents)}</Detail>
+              {returnedCents > 0 && <Detail name={t('order.returned')}>{formatPrice(returnedCents)}</Detail>}
             </dl>
           </section>
           <div>
@@ -67,7 +67,7 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6">
       <dt className="shrink-0 text-stone">{name}</dt>

@@ -25,7 +25,7 @@ const rules: VersionedRules<Poster, { ok: false; reason: 'invalid' }> = {
     saved = { id: current?.id ?? randomUUID(), version: randomUUID(), values };
     return { ok: true, id: saved.id };
   },
-  factsOf: async (_, values) => values,
+  auditedFields: async (_, values) => values,
 };
 
 beforeEach(async () => {

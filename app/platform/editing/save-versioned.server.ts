@@ -22,7 +22,7 @@ export type VersionedRules<Values, Refusal> = {
     current: Versioned<Values> | undefined,
   ) => Promise<{ ok: true; id: string } | Refusal>;
   /** As its history tells it. */
-  factsOf: (tx: Db, values: Values) => Promise<FieldValues>;
+  auditedFields: (tx: Db, values: Values) => Promise<FieldValues>;
 };
 
 type Outcome<Values, Refusal> =
@@ -44,7 +44,7 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
   rules: VersionedRules<Values, Refusal>,
   now: Date,
 ): Promise<Outcome<Values, Refusal>> {
-  const { objectType, lock, fieldsOf, combine, save, factsOf } = rules;
+  const { objectType, lock, fieldsOf, combine, save, auditedFields } = rules;
   return db.transaction(async (tx): Promise<Outcome<Values, Refusal>> => {
     const current = await lock(tx);
     if (!current && form.version) return { ok: false, reason: 'missing' };
@@ -72,7 +72,7 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
     const merged = current
       ? combine(values, current.values, (field) => sides[field] === 'theirs' && mine[field] !== theirs[field])
       : values;
-    const before = current ? await factsOf(tx, current.values) : {};
+    const before = current ? await auditedFields(tx, current.values) : {};
     const saved = await save(tx, merged, current);
     if (!saved.ok) return meanwhile ? { ...saved, meanwhile } : saved;
     const after = await lock(tx);
@@ -81,7 +81,7 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
       objectId: saved.id,
       action: current ? 'updated' : 'created',
       before,
-      after: after ? await factsOf(tx, after.values) : {},
+      after: after ? await auditedFields(tx, after.values) : {},
       form: { id: form.formId, digests: mine },
     };
     await recordChange(tx, actor, change, now);

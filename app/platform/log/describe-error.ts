@@ -2,7 +2,7 @@
 export type DescribedError = {
   type: string;
   message?: string;
-  [fact: string]: unknown;
+  [detail: string]: unknown;
   stack?: string;
   cause?: DescribedError;
   errors?: DescribedError[];
@@ -30,7 +30,7 @@ const details: Record<string, RegExp> = {
 };
 
 /** What the database says by itself: the names of its own things. */
-const databaseFacts = ['severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'];
+const databaseDetails = ['severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'];
 
 /** A place in a file, as Node writes it. */
 const frame =
@@ -62,7 +62,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return {
     type: typeOf(error),
     ...(message && { message }),
-    ...factsOf(error),
+    ...detailsOf(error),
     ...(query && { query: query.slice(0, LONGEST_QUERY) }),
     ...(stack && { stack }),
     ...(isError(cause) && depth < DEEPEST && { cause: describeError(cause, depth + 1) }),
@@ -110,7 +110,7 @@ function isOfDatabase(error: Error): boolean {
 /** PostgreSQL puts values between quotes, of whatever language it speaks, and names that it also says by themselves. */
 function databaseMessage(error: Error, text: string): string {
   const names = ['schema', 'table', 'column', 'constraint', 'dataType'].map(
-    (fact) => textOf(error, fact) ?? '',
+    (name) => textOf(error, name) ?? '',
   );
   const quoted = names.reduce(
     (rest, name) => (word.test(name) ? rest.replaceAll(`"${name}"`, name) : rest),
@@ -122,13 +122,13 @@ function databaseMessage(error: Error, text: string): string {
   return plain.trim();
 }
 
-function factsOf(error: Error): Record<string, string | number> {
+function detailsOf(error: Error): Record<string, string | number> {
   const found: Record<string, string | number> = {};
-  const names = isOfDatabase(error) ? databaseFacts.map((fact) => [fact, word] as const) : [];
-  for (const [fact, form] of [...Object.entries(details), ...names]) {
-    const value = read(error, fact);
+  const names = isOfDatabase(error) ? databaseDetails.map((name) => [name, word] as const) : [];
+  for (const [name, form] of [...Object.entries(details), ...names]) {
+    const value = read(error, name);
     if ((typeof value === 'string' || typeof value === 'number') && form.test(String(value)))
-      found[fact] = value;
+      found[name] = value;
   }
   return found;
 }

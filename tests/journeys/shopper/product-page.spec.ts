@@ -131,7 +131,7 @@ test('on a wide screen further pictures fill the page from edge to edge', async 
   expect(third?.[1]).toBe(1440 - (first?.[0] ?? 0));
 });
 
-test('beside a second picture alone the facts go along', async ({ page, world }) => {
+test('beside a second picture alone the texts go along', async ({ page, world }) => {
   const gone = await world.sql<{ image_id: string; sort_order: number }>(
     `delete from product_images where sort_order > 1
      and product_id = (select id from products where slug = 'striped-shirt-dress') returning image_id, sort_order`,

@@ -94,7 +94,7 @@ export function cents(price: string | null): number {
   return Number(/€\s*([\d.,]+)/.exec(price ?? '')?.[1]?.replaceAll(/[.,]/g, ''));
 }
 
-/** A total as a list of facts shows it: the first value beside this name. */
+/** A total as a list of details shows it: the first value beside this name. */
 export async function centsBeside(page: Page, name: string): Promise<number> {
   const row = page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
   return cents(await row.first().textContent());

@@ -27,8 +27,8 @@ export function differences(before: WholeProduct, after: WholeProduct): string[]
   if (before.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
   const sizes = new Set([...before.sizes, ...after.sizes].map(({ size }) => size));
   for (const size of sizes) {
-    if (sizeFacts(before, size) === sizeFacts(after, size)) continue;
-    fields.push(sizeFacts(after, size) ? `size:${size}` : `no-size:${size}`);
+    if (describeSize(before, size) === describeSize(after, size)) continue;
+    fields.push(describeSize(after, size) ? `size:${size}` : `no-size:${size}`);
   }
   return fields;
 }
@@ -53,7 +53,7 @@ export function changedSize(change: string): string | undefined {
   return change.startsWith('size:') ? change.slice('size:'.length) : undefined;
 }
 
-function sizeFacts(product: WholeProduct, size: string): string {
+function describeSize(product: WholeProduct, size: string): string {
   const row = product.sizes.find((one) => one.size === size);
   return row ? `${row.stockQuantity} ${row.available}` : '';
 }

@@ -21,7 +21,7 @@ export function Piece({ piece }: { piece: DropPiece }) {
       )}
       <p className="min-w-0">
         <span lang={name.language}>{name.text}</span>
-        <span className="drop-piece-facts">
+        <span className="drop-piece-details">
           {price(piece.priceCents)} · {t(`adminDrops.category.${piece.category}`)}
           {piece.isArchived && ` · ${t('adminDrops.archived')}`}
         </span>

@@ -39,7 +39,7 @@ export function CampaignRows({ campaigns, isAt, onDelete, onMove }: CampaignRows
     <ol className="campaign-rows">
       {campaigns.map((campaign, index) => (
         <li key={campaign.id}>
-          <CampaignFacts campaign={campaign} />
+          <CampaignDetails campaign={campaign} />
           <div className="campaign-ways">
             {(['up', 'down'] as const).map((way) => (
               <MoveForm
@@ -61,7 +61,7 @@ export function CampaignRows({ campaigns, isAt, onDelete, onMove }: CampaignRows
   );
 }
 
-function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
+function CampaignDetails({ campaign }: { campaign: AdminCampaign }) {
   const t = useWords();
   const language = useLanguage();
   const { status, phase, startDate, endDate, pictureCount, sortOrder } = campaign;

@@ -6,7 +6,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { alertsOf, type Health } from '../../health/health.ts';
 
-/** What somebody should look at, and the facts about what the shop stands on. */
+/** What somebody should look at, and the details of what the shop stands on. */
 export function SystemStatus({ health }: { health: Health }) {
   const t = useWords();
   const alerts = alertsOf(health);
@@ -39,35 +39,35 @@ export function SystemStatus({ health }: { health: Health }) {
           </Link>
         </p>
       )}
-      <Facts health={health} />
+      <Details health={health} />
     </section>
   );
 }
 
-function Facts({ health }: { health: Health }) {
+function Details({ health }: { health: Health }) {
   const t = useWords();
   const price = useAdminPrice();
   const { jobs, moneyOwed, versions } = health;
   return (
-    <dl className="health-facts">
-      <Fact name={t('health.provider')}>
+    <dl className="health-details">
+      <Detail name={t('health.provider')}>
         <Reachable isReachable={health.isProviderReachable} />
-      </Fact>
-      <Fact name={t('health.mailServer')}>
+      </Detail>
+      <Detail name={t('health.mailServer')}>
         <Reachable isReachable={health.isMailReachable} />
-      </Fact>
-      <Fact name={t('health.moneyOwed')}>
+      </Detail>
+      <Detail name={t('health.moneyOwed')}>
         {t('health.moneyOwedSum', { count: moneyOwed.total, amount: price(moneyOwed.totalCents) })}
-      </Fact>
-      <Fact name={t('health.waitingJobs')}>{jobs?.waiting ?? '–'}</Fact>
-      <Fact name={t('health.failedJobs')}>{jobs?.failed ?? '–'}</Fact>
-      <Fact name={t('health.databaseSize')}>{megabytes(health.databaseBytes)}</Fact>
-      <Fact name={t('health.version')}>{t('health.versions', versions)}</Fact>
+      </Detail>
+      <Detail name={t('health.waitingJobs')}>{jobs?.waiting ?? '–'}</Detail>
+      <Detail name={t('health.failedJobs')}>{jobs?.failed ?? '–'}</Detail>
+      <Detail name={t('health.databaseSize')}>{megabytes(health.databaseBytes)}</Detail>
+      <Detail name={t('health.version')}>{t('health.versions', versions)}</Detail>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

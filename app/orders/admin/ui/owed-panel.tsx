@@ -31,7 +31,7 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
         <StatusBadge tone={owedTones[owed.state]}>{t(`moneyOwed.state.${owed.state}`)}</StatusBadge>
       </p>
       <p className="mt-2">{t(`moneyOwed.cause.${owed.cause}`)}</p>
-      <dl className="order-facts">
+      <dl className="order-details">
         <div>
           <dt>{t('moneyOwed.amount')}</dt>
           <dd>{price(owed.amountCents)}</dd>

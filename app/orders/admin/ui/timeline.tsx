@@ -26,7 +26,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
                 <span>{whoOf(entry, t)}</span>
               </span>
             </p>
-            <Facts entry={entry} />
+            <Details entry={entry} />
           </li>
         ))}
       </ol>
@@ -69,7 +69,7 @@ function whoOf(entry: TimelineEntry, t: Words): string {
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
 }
 
-function Facts({ entry }: { entry: TimelineEntry }) {
+function Details({ entry }: { entry: TimelineEntry }) {
   const t = useWords();
   const price = useAdminPrice();
   if (entry.kind === 'mailed') {
@@ -86,7 +86,7 @@ function Facts({ entry }: { entry: TimelineEntry }) {
   }
   if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
   if (entry.kind === 'given-up') return <p className="text-sm">{t(`adminOrders.givenUp.${entry.reason}`)}</p>;
-  const changes = factsOf(entry, t, price);
+  const changes = detailsOf(entry, t, price);
   if (changes.length === 0) return null;
   return (
     <dl>
@@ -108,9 +108,9 @@ function Facts({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-type Fact = { name: string; before?: string; after: string };
+type Detail = { name: string; before?: string; after: string };
 
-function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): Fact[] {
+function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): Detail[] {
   if (entry.kind === 'settled') {
     const [from, to] = [entry.from, entry.to];
     const said = (field: string, value = '') => orderEventText(t, price, field, value) ?? value;
@@ -146,11 +146,11 @@ function factsOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
   });
 }
 
-function reasonOf({ reason }: { reason: string }, t: Words): Fact[] {
+function reasonOf({ reason }: { reason: string }, t: Words): Detail[] {
   return reason ? [{ name: t('adminOrders.reason'), after: reason }] : [];
 }
 
-function piecesOf({ pieces, unshelved }: { pieces: number; unshelved: number }, t: Words): Fact[] {
+function piecesOf({ pieces, unshelved }: { pieces: number; unshelved: number }, t: Words): Detail[] {
   return [
     ...(pieces ? [{ name: t('adminOrders.returned'), after: String(pieces) }] : []),
     ...(unshelved ? [{ name: t('adminOrders.unshelved'), after: String(unshelved) }] : []),

@@ -16,28 +16,28 @@ export function OrderCards({ order, returnedCents }: { order: AdminOrderDetail; 
   return (
     <>
       <Card title={t('adminOrders.information')}>
-        <Fact name={t('adminOrders.placed')}>
+        <Detail name={t('adminOrders.placed')}>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt, language)}</time>
-        </Fact>
-        <Fact name={t('adminOrders.updated')}>
+        </Detail>
+        <Detail name={t('adminOrders.updated')}>
           <time dateTime={order.updatedAt}>{formatMoment(order.updatedAt, language)}</time>
-        </Fact>
-        <Fact name={t('adminOrders.payment')}>
+        </Detail>
+        <Detail name={t('adminOrders.payment')}>
           <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
-        </Fact>
-        <Fact name={t('adminOrders.method')}>
+        </Detail>
+        <Detail name={t('adminOrders.method')}>
           {order.paymentMethod === 'ideal' ? 'iDEAL' : t('adminOrders.card')}
-        </Fact>
-        <Fact name={t('adminOrders.column.total')}>{price(order.totalCents)}</Fact>
+        </Detail>
+        <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
         {returnedCents > 0 && (
           <>
-            <Fact name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Fact>
-            <Fact name={t('adminOrders.remains')}>{price(order.totalCents - returnedCents)}</Fact>
+            <Detail name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Detail>
+            <Detail name={t('adminOrders.remains')}>{price(order.totalCents - returnedCents)}</Detail>
           </>
         )}
       </Card>
       <Card title={t('adminOrders.column.customer')}>
-        <Fact name={t('adminOrders.column.email')}>
+        <Detail name={t('adminOrders.column.email')}>
           {order.email ? (
             <a href={`mailto:${order.email}`} className="admin-way">
               {order.email}
@@ -45,9 +45,9 @@ export function OrderCards({ order, returnedCents }: { order: AdminOrderDetail; 
           ) : (
             t('adminOrders.anonymised')
           )}
-        </Fact>
-        {order.phone && <Fact name={t('adminOrders.phone')}>{order.phone}</Fact>}
-        <Fact name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Fact>
+        </Detail>
+        {order.phone && <Detail name={t('adminOrders.phone')}>{order.phone}</Detail>}
+        <Detail name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Detail>
       </Card>
       <ShippingCard title={t('adminOrders.shipping')} address={order.shippingAddress} />
       {order.billingAddress && (
@@ -88,12 +88,12 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="admin-panel">
       <h2>{title}</h2>
-      <dl className="order-facts">{children}</dl>
+      <dl className="order-details">{children}</dl>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

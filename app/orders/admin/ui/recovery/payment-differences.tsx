@@ -112,7 +112,7 @@ function Difference({ difference, given }: DifferenceProps) {
     <li>
       <h3>{t(`reconciliation.kind.${kind}`)}</h3>
       <p className="text-stone">{t(`reconciliation.about.${kind}`)}</p>
-      <dl className="order-facts">
+      <dl className="order-details">
         <div>
           <dt>{t('adminOrders.column.number')}</dt>
           <dd>
