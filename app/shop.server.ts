@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { ensureSampleAdmin } from '#app/accounts/ensure-sample-admin.server.ts';
 import { startAccountJobs } from '#app/accounts/mail/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
-import { costlyReads } from '#app/catalogue/refused-read/too-many-searches-page.server.ts';
+import { answerRefusedRead } from '#app/catalogue/refused-read/too-many-searches-page.server.ts';
 import { startContactJobs } from '#app/content/contact/send-contact-message.server.ts';
 import { startContentJobs } from '#app/content/invalidate-content-pages.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
@@ -30,6 +30,7 @@ import { closeMail } from '#app/platform/mail/mail.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { followPageChanges } from '#app/platform/pages/page-changes.server.ts';
 import { SettingError, usesSandbox } from '#app/platform/settings.server.ts';
+import { addressRules } from './address-rules.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
 export { importProducts } from '#app/catalogue/csv/import-products.server.ts';
@@ -71,7 +72,8 @@ export async function startShop(given?: Sources): Promise<Shop> {
     sources.build,
     cache,
     [removeWorker, sources.files, serveMedia],
-    costlyReads,
+    addressRules,
+    { answerRefused: answerRefusedRead },
   );
   const port = await listen(server);
   if (!given) consoleToLog();

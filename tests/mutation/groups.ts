@@ -86,8 +86,16 @@ export const groups: Record<string, Group> = {
     ],
   },
   guards: {
-    mutate: ['app/platform/http/guards/request-guards.server.ts', 'app/accounts/require-admin.server.ts'],
-    tests: ['app/platform/http/guards/request-guards.test.ts', 'app/accounts/require-admin.server.test.ts'],
+    mutate: [
+      'app/platform/http/guards/request-guards.server.ts',
+      'app/platform/http/addresses/address-rules.server.ts',
+      'app/accounts/require-admin.server.ts',
+    ],
+    tests: [
+      'app/address-rules.test.ts',
+      'app/platform/http/guards/request-guards.test.ts',
+      'app/accounts/require-admin.server.test.ts',
+    ],
   },
   pages: {
     mutate: [

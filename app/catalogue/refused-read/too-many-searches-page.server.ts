@@ -1,32 +1,21 @@
-import type { CostlyReads, RefusedRead } from '#app/platform/http/limits/costly-reads.server.ts';
+import type { RefusedRead } from '#app/platform/http/limits/costly-reads.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { queryOf } from '../search/search-terms.ts';
 import '../words.ts';
 import './words.ts';
 
-/** Whose reads belong to one visitor, whom no stranger's searches may keep from paying or signing in. */
-const personal =
-  /^\/(?:auth|account|admin|bag|checkout|payment|payment-success|functions|webhooks|health|newsletter|contact|login|register|forgot-password|reset-password|verify-email|guest-order|offline)(?:[/?.]|$)/;
-
-/** Not pages: their calls are counted where they are taken, or come from machines that may ask as often as they like. */
-const unbounded = /^\/(?:auth|functions|webhooks|health)(?:[/?.]|$)/;
-
 /**
- * The shop's searches, filtered listings and whatever else anybody can ask of its public pages in endless ways, and what
- * is heard where one has to wait: nothing suggested, or a page that keeps what was typed.
+ * What is heard where a search, a filtered listing or whatever else anybody can ask of public pages in endless ways has
+ * to wait: nothing suggested, or a page that keeps what was typed.
  */
-export const costlyReads: CostlyReads = {
-  isOpen: (url) => !personal.test(url),
-  isUnbounded: (url) => unbounded.test(url),
-  refusal(refused) {
-    const path = refused.url.split('?', 1)[0] ?? '/';
-    if (path === '/search/suggestions')
-      return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-    // React Router's browser half loads the page whole then; see `load-whole-page.ts`.
-    if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
-    return { type: 'text/html; charset=utf-8', body: refusedPage(path, refused) };
-  },
-};
+export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {
+  const path = refused.url.split('?', 1)[0] ?? '/';
+  if (path === '/search/suggestions')
+    return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
+  // React Router's browser half loads the page whole then; see `load-whole-page.ts`.
+  if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
+  return { type: 'text/html; charset=utf-8', body: refusedPage(path, refused) };
+}
 
 function wordsOf({ language, reason, retryAfterSeconds }: RefusedRead) {
   const t = wordsIn(language);

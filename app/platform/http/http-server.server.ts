@@ -14,6 +14,7 @@ import { isOwnAddress, pageKey } from '../pages/page-key.server.ts';
 import { isHtml, languageCookie, makePage, REVALIDATED, sendPage } from '../pages/send-page.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, languageAskedFor, languageOf } from '../text/language.ts';
+import { type AddressRules, readAddressRules } from './addresses/address-rules.server.ts';
 import { leadToCanonical, routeWords } from './addresses/canonical-address.server.ts';
 import { requestOrigin } from './addresses/request-address.server.ts';
 import { answerUnreadable, refuseMalformed } from './addresses/request-target.server.ts';
@@ -49,18 +50,21 @@ const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
 
 /**
  * The shop's HTTP server, cheapest answer first: files, kept pages, then React Router.
- * `files` are asked in turn; the first that answers with true has answered. `costlyReads` are bounded.
+ * `files` are asked in turn; the first that answers with true has answered. `rules` are what domains say of addresses that
+ * they own; reads that are never kept are bounded where the shop says how one is refused.
  */
 export function createHttpServer(
   build: Parameters<typeof createRequestHandler>[0],
   cache: PageCache,
   files: Serve[],
-  costlyReads?: CostlyReads,
+  rules: AddressRules[] = [],
+  refusedReads?: Omit<CostlyReads, 'addresses'>,
 ): Server {
   const render = createRequestHandler(build);
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
-  const guard = costlyReads && guardCostlyReads(costlyReads);
+  const addresses = readAddressRules(rules);
+  const guard = refusedReads && guardCostlyReads({ addresses, ...refusedReads });
   const shareRendering = oneRenderingAtATime(cache);
 
   /** Most requests end here, at once: nothing is awaited that need not be. */
@@ -107,8 +111,8 @@ export function createHttpServer(
     // The one header that scripts may read of a request React Router made; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logWhenDone(request, response, info.id);
-    if (!isRead && refuseForeignForm(request, response)) return 'own';
-    const body = isRead ? undefined : await readBody(request, response);
+    if (!isRead && refuseForeignForm(request, response, addresses)) return 'own';
+    const body = isRead ? undefined : await readBody(request, response, addresses);
     if (body === 'refused' || body === 'gone') return 'own';
 
     const renderedFrom = cache.now();

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
+import type { AddressRules } from './addresses/address-rules.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 import type { CostlyReads } from './limits/costly-reads.server.ts';
 
@@ -16,11 +17,16 @@ type Answer = (args: LoaderArgs) => Response | Promise<Response>;
  * The shop's HTTP server before the smallest shop there can be: one answer for all the routes given. Answers where it
  * listens, with its cache, whose keys are noted in `keys` when a page is kept.
  */
-export async function startSmallestShop(answer: Answer, paths = ['*'], costlyReads?: CostlyReads) {
+export async function startSmallestShop(
+  answer: Answer,
+  paths = ['*'],
+  rules: AddressRules[] = [],
+  refusedReads?: Omit<CostlyReads, 'addresses'>,
+) {
   const keys = new Set<string>();
   const cache = noting(createPageCache(), keys);
   cache.open();
-  const server = createHttpServer(shopOf(answer, paths), cache, [], costlyReads);
+  const server = createHttpServer(shopOf(answer, paths), cache, [], rules, refusedReads);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { cache, keys, port, url: `http://127.0.0.1:${port}`, stop: () => stop(server) };

@@ -1,24 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageOf } from '../../text/language.ts';
+import type { Addresses } from '../addresses/address-rules.server.ts';
 import { isOwnForm } from '../addresses/request-address.server.ts';
 
-/** Payment events may be long; everything else that shoppers send is short. */
+/** What shoppers send is short, but for what a domain says of its own addresses. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
-/** Files of the back office: their endpoints read them as they come, once they know who sends them, and limit them. */
-const uploadPath = /^\/admin\/(?:(?:images|products\/import)\/files|migration)(?:\?|$)/;
-/** A section's content in two languages. */
-const CONTENT_LIMIT_BYTES = 1024 * 1024;
-const contentPath = /^\/admin\/content\/[\w-]+(?:\.data)?(?:\?|$)/;
-/** A product's texts in both languages are the longest: 30,400 characters, of which each may be nine bytes of a form. */
-const ADMIN_FORM_LIMIT_BYTES = 384 * 1024;
-const adminPath = /^\/admin\/(?:products|drops|lookbook)\/[\w-]+(?:\.data)?(?:\?|$)/;
-/** Exactly: a path with dots in it leads elsewhere. */
-const webhookPath = /^\/webhooks\/[\w-]+(?:\?|$)/;
 
 /** Refuses what another site makes a shopper's browser send. Webhooks prove themselves by signature. */
-export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
-  if (isWebhook(request) || isOwnForm(request)) return false;
+export function refuseForeignForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  addresses: Addresses,
+): boolean {
+  if (addresses.isWebhook(targetOf(request)) || isOwnForm(request)) return false;
   refuse(request, response, 403, 'foreign-origin');
   return true;
 }
@@ -30,9 +24,10 @@ export function refuseForeignForm(request: IncomingMessage, response: ServerResp
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
+  addresses: Addresses,
 ): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
-  if (uploadPath.test(targetOf(request))) return 'unread';
-  const limit = limitOf(request);
+  if (addresses.isUpload(targetOf(request))) return 'unread';
+  const limit = addresses.mostBytes(targetOf(request)) ?? BODY_LIMIT_BYTES;
   const tooLong = () => {
     response.setHeader('Connection', 'close');
     refuse(request, response, 413, 'too-large');
@@ -54,12 +49,6 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-function limitOf(request: IncomingMessage): number {
-  if (isWebhook(request)) return WEBHOOK_LIMIT_BYTES;
-  if (contentPath.test(targetOf(request))) return CONTENT_LIMIT_BYTES;
-  return adminPath.test(targetOf(request)) ? ADMIN_FORM_LIMIT_BYTES : BODY_LIMIT_BYTES;
-}
-
 const messages = {
   'foreign-origin': {
     en: 'This form was sent from another site. Please open the shop and try again.',
@@ -79,10 +68,6 @@ function refuse(
 ): void {
   const message = messages[error][languageOf(targetOf(request), request.headers.cookie)];
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error, message }));
-}
-
-function isWebhook(request: IncomingMessage): boolean {
-  return webhookPath.test(targetOf(request));
 }
 
 /** What a server gets always has one; only the type says otherwise. */

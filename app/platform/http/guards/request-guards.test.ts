@@ -7,7 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressRules } from '#app/address-rules.server.ts';
+import { type Addresses, readAddressRules } from '../addresses/address-rules.server.ts';
 import { readBody, refuseForeignForm } from './request-guards.server.ts';
+
+const addresses = readAddressRules(addressRules);
 
 const KB = 1024;
 let server: Server;
@@ -16,8 +20,8 @@ const ends: string[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    if (refuseForeignForm(request, response)) return;
-    const body = await readBody(request, response).catch(() => 'refused' as const);
+    if (refuseForeignForm(request, response, addresses)) return;
+    const body = await readBody(request, response, addresses).catch(() => 'refused' as const);
     if (body === 'gone') return void ends.push(body);
     if (body === 'unread') request.resume().on('end', () => response.end('unread'));
     else if (body !== 'refused') response.end(`${body.length} bytes`);
@@ -154,7 +158,7 @@ test('a refusal is JSON, in the language of the shopper, told by their cookie or
 
 /** What a guard says to a request that is not read any further. */
 function guard<Result>(
-  ask: (request: IncomingMessage, response: ServerResponse) => Result,
+  ask: (request: IncomingMessage, response: ServerResponse, addresses: Addresses) => Result,
   { url = '/checkout', headers }: { url?: string; headers: Record<string, string> },
 ) {
   const said: { status?: number; text?: string; headers?: object } = {};
@@ -170,7 +174,7 @@ function guard<Result>(
     },
   };
   const request = { url, headers, resume() {} };
-  const result = ask(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  const result = ask(request as unknown as IncomingMessage, response as unknown as ServerResponse, addresses);
   return { ...said, result };
 }
 

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../../config.server.ts';
 import { hasSearch } from '../../pages/page-key.server.ts';
 import type { Language } from '../../text/language.ts';
+import type { Addresses } from '../addresses/address-rules.server.ts';
 import { clientNetwork } from '../clients/client-network.ts';
 import { policyWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
@@ -20,15 +21,15 @@ const usual = {
   longestWaitMs: 4_000,
 };
 
-/** What a shop says of its reads that are never kept: which they are, and what is heard where one is refused. */
+/** What is heard where a read is refused. */
+export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: string };
+
 export type CostlyReads = {
-  /** Whether strangers may ask this address for anything, in words that nobody else uses. */
-  isOpen: (url: string) => boolean;
-  /** Of the others, which have limits of their own or are asked by machines. */
-  isUnbounded?: (url: string) => boolean;
-  refusal: (refused: RefusedRead) => { type: string; body: string };
+  /** Of what is not personal strangers may ask for anything, in words that nobody else uses. */
+  addresses: Addresses;
+  answerRefused: AnswerRefusedRead;
   /** Other limits than the usual ones, in tests. */
-  limits?: Partial<typeof usual>;
+  limits?: Partial<typeof usual> | undefined;
 };
 
 export type RefusedRead = {
@@ -44,7 +45,7 @@ export type RefusedRead = {
  * wait in a short line. Pages that belong to one visitor never wait, and are bounded further out. In memory, since a query for each would cost as much as what it saves: every process counts for
  * itself. Kept pages never come here.
  */
-export function guardCostlyReads({ isOpen, isUnbounded, refusal, limits }: CostlyReads) {
+export function guardCostlyReads({ addresses, answerRefused, limits }: CostlyReads) {
   const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };
   const rule = { points: readsPerWindow, duration: windowSeconds };
   const searches = new RateLimiterMemory({ ...rule, keyPrefix: 'search' });
@@ -60,11 +61,11 @@ export function guardCostlyReads({ isOpen, isUnbounded, refusal, limits }: Costl
   ): Promise<Leave | 'refused'> {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isOwn = !isOpen(url);
-    if (isOwn && (isUnbounded?.(url) || !(isRead || isForm(request)))) return () => {};
+    const isOwn = addresses.isPersonal(url);
+    if (isOwn && (addresses.isUnbounded(url) || !(isRead || isForm(request)))) return () => {};
     const network = clientNetwork(info.clientAddress);
     const refuse = (reason: RefusedRead['reason'], retryAfterSeconds: number) => {
-      const { type, body } = refusal({ url, language: info.language, reason, retryAfterSeconds });
+      const { type, body } = answerRefused({ url, language: info.language, reason, retryAfterSeconds });
       response.writeHead(reason === 'busy' ? 503 : 429, {
         ...securityHeaders,
         'Content-Security-Policy': policyWithNonce(info.nonce),

@@ -16,11 +16,12 @@ let held: PromiseWithResolvers<void> | undefined;
 beforeEach(async () => {
   rendered = [];
   held = undefined;
-  shop = await startSmallestShop(answer, ['*'], {
-    isOpen: (url) => !/^\/(?:account|health)/.test(url),
-    isUnbounded: (url) => url.startsWith('/health'),
+  shop = await startSmallestShop(answer, ['*'], [{ personal: ['account'], unbounded: ['health'] }], {
     limits: { windowSeconds: 600, readsPerWindow: 10, ownPerWindow: 20, longestWaitMs: 60_000 },
-    refusal: ({ url, language, reason }) => ({ type: 'text/plain', body: `${url} ${language} ${reason}` }),
+    answerRefused: ({ url, language, reason }) => ({
+      type: 'text/plain',
+      body: `${url} ${language} ${reason}`,
+    }),
   });
 });
 afterEach(() => shop.stop());
