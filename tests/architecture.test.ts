@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
 
 /** Each may use those to its left, and itself. */
 const order = [
@@ -190,6 +191,23 @@ test('every route of routes.ts exists, and every page is in it', () => {
   );
   expect(named.filter((file) => !fs.existsSync(file))).toEqual([]);
   expect(production.filter((file) => isComposing(file) && !named.includes(file))).toEqual([]);
+});
+
+test('what lies below /admin takes its guard from the two layouts of routes.ts, and from nowhere else', () => {
+  const inside = routes
+    .filter(({ file }) => /^navigation\/admin-(?:endpoints-)?layout\.tsx$/.test(file))
+    .flatMap(({ children = [] }) => children);
+  expect(inside.length).toBeGreaterThan(20);
+  const outside = routes.flatMap((route) =>
+    (route.children ?? [route]).filter((one) => !inside.includes(one)),
+  );
+  expect(outside.filter(({ path }) => /^admin(?:\/|$)/.test(path ?? '')).map(({ file }) => file)).toEqual([]);
+  const guards = [
+    'app/accounts/require-admin.server.ts',
+    ...production.filter((file) => /-layout\.tsx$/.test(file)),
+  ];
+  const naming = production.filter((file) => /import .*\badminsOnly(?:Endpoint)?\b/.test(source(file)));
+  expect(naming.filter((file) => !guards.includes(file))).toEqual([]);
 });
 
 test('across domains imports start with #app, inside one they are relative', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { guessesAtAccount } from './account-limits.server.ts';
 import { limitKey } from './forms/account-form-schemas.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/reset-password.server.ts';
@@ -58,7 +59,7 @@ test('guesses from many networks are slowed together, and known browsers still g
   await verified(email);
   const known = requestWith((await signIn(email)).headers);
   // As if ten networks had guessed five times each; the sixtieth guess is the last one.
-  for (let turn = 0; turn < 58; turn += 1) await limitRate('account-guesses', limitKey(email));
+  for (let turn = 0; turn < 58; turn += 1) await limitRate(guessesAtAccount, limitKey(email));
   expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
   expect((await from('192.0.2.9', email)).status).toBe(429);
   expect((await from('192.0.2.9', email, known)).status).toBe(200);

@@ -3,6 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { landingPath, safePath } from '../return-path.ts';
@@ -22,7 +23,7 @@ export async function startGoogle(request: Request, info: RequestInfo): Promise<
   if (!googleKeys) return;
   const next = safePath(new URL(request.url).searchParams.get('next'));
   const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
-  const allowed = await limitRate('google', clientNetwork(info.clientAddress));
+  const allowed = await limitRate(googleSignIns, clientNetwork(info.clientAddress));
   if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },

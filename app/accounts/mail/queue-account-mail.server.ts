@@ -3,6 +3,7 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { mailsForAsker, mailsToAddress } from '../account-limits.server.ts';
 import { limitKey } from '../forms/account-form-schemas.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { knownDevice } from '../sessions/known-device.server.ts';
@@ -43,8 +44,8 @@ export async function queueAccountLink(
   const address = limitKey(email);
   const known = knownDevice(request, email);
   const asker = known ?? `${address} ${clientNetwork(info.clientAddress)}`;
-  let allowed = await limitRate('account-mail', `${kind} ${asker}`);
-  if (allowed.ok && !known) allowed = await limitRate('account-address', `${kind} ${address}`);
+  let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);
+  if (allowed.ok && !known) allowed = await limitRate(mailsToAddress, `${kind} ${address}`);
   if (allowed.ok) await queueAccountMail(db, kind, email, { ...change, browser: browserOf(request) });
   return allowed;
 }

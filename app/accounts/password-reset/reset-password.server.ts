@@ -4,6 +4,7 @@ import { isPostgresText } from '#app/platform/database/postgres-text.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { passwordResets } from '../account-limits.server.ts';
 import { auth, resetTaker } from '../auth.server.ts';
 import { customerOf } from '../customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
@@ -32,7 +33,7 @@ export async function requestPasswordReset(
 ): Promise<SubmitResult> {
   const read = parseAccountForm(passwordResetRequestForm, typed);
   if ('refused' in read) return read.refused;
-  const client = await limitRate('recovery', clientNetwork(info.clientAddress));
+  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
   const mail = await queueAccountLink(db, 'reset', read.fields.email, info, request);
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttempts(mail.retryAfterSeconds);
@@ -55,7 +56,7 @@ export async function submitNewPassword(
     const problems = { password: 'register.passwordCommon' };
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }
-  const client = await limitRate('recovery', clientNetwork(info.clientAddress));
+  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
   const owner = isPostgresText(token) ? await resetPassword(password, token) : undefined;
   if (!owner) return submitResult({ ok: false, reason: 'dead-link' }, 410);

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
@@ -32,7 +33,7 @@ export async function submitRegistration(
     const problems = { password: 'register.passwordCommon' };
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }
-  const client = await limitRate('registration', clientNetwork(info.clientAddress));
+  const client = await limitRate(registrations, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
 
   const body = { name: firstName, lastName, email, password, language: info.language };

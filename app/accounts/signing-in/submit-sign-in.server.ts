@@ -5,6 +5,7 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-limits.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
@@ -59,10 +60,10 @@ export async function submitSignIn(
  * such browsers share at an account, which slows who guesses from many networks.
  */
 async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
-  const client = await limitRate('sign-in', clientNetwork(clientAddress));
+  const client = await limitRate(signIns, clientNetwork(clientAddress));
   if (!client.ok) return client;
   const attempt = await beginAttempt(guesser);
-  return attempt.ok ? limitRate('account-guesses', limitKey(email)) : attempt;
+  return attempt.ok ? limitRate(guessesAtAccount, limitKey(email)) : attempt;
 }
 
 function refusalOf(error: unknown): 'wrong' | 'unverified' {

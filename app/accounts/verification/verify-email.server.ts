@@ -2,6 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { type Refused, refuse, tooManyAttempts } from '../forms/account-form.ts';
@@ -110,6 +111,6 @@ async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
     const problems = { password: 'register.passwordCommon' };
     return { refused: refuse({ ok: false, reason: 'common-password', problems }, 400) };
   }
-  const client = await limitRate('recovery', clientNetwork(info.clientAddress));
+  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   return client.ok ? read : { refused: tooManyAttempts(client.retryAfterSeconds) };
 }

@@ -1,12 +1,9 @@
-import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { exportProducts } from '../csv/export-products.server.ts';
 import type { Route } from './+types/export-file';
 
 const LONGEST_SEARCH = 100;
-
-export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
 
 /** GET /admin/products/export.csv: all products that are not archived, or those of a `gender`, or that `q` finds. */
 export function loader({ url, request }: Route.LoaderArgs) {

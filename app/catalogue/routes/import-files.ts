@@ -1,17 +1,15 @@
 import { redirect } from 'react-router';
-import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { planImportInWorker } from '../csv/import-in-worker.server.ts';
+import { productsFiles } from '../csv/import-limits.server.ts';
 import { type ImportUploadResult, refusalAddress } from '../csv/import-upload-result.ts';
 import type { SentFile } from '../csv/planning/plan-import.server.ts';
 import { MOST_BYTES } from '../csv/reading/parsed-product.ts';
 import type { Route } from './+types/import-files';
-
-export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
@@ -39,7 +37,7 @@ async function receiveFile(
 ): Promise<ImportUploadResult> {
   const contentType = request.headers.get('Content-Type');
   if (!isMultipart(contentType) || !request.body) return { ok: false, reason: 'no-file' };
-  const allowed = await limitRate('products-file', id);
+  const allowed = await limitRate(productsFiles, id);
   if (!allowed.ok) return { ok: false, reason: 'busy' };
   const file = await readFile(request.body, contentType);
   if (typeof file === 'string') return { ok: false, reason: file };

@@ -11,6 +11,7 @@ import { toCents } from '#app/platform/text/cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkoutKeyOf } from '../checkout-key.server.ts';
+import { checkouts } from '../checkout-limits.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import { type BagRefusal, startCheckout } from '../placing/order-and-open-payment.server.ts';
 import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/create-checkout';
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readJson(request, checkoutRequest, info, 'checkout');
+  const body = await readJson(request, checkoutRequest, info, checkouts);
   if ('response' in body) return body.response;
   if (!body.parsed.success) {
     const problems = body.parsed.error.issues.map(({ path, message }) => ({

@@ -1,12 +1,9 @@
-import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
 import { readTypedSection } from '../editing/read-section-json.server.ts';
 import type { Route } from './+types/section-preview';
-
-export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);

@@ -1,11 +1,8 @@
-import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { searchPieces } from '../editing/drop-pieces.server.ts';
 import type { Route } from './+types/assignable-products';
 
 const LONGEST_SEARCH = 100;
-
-export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
 
 /** GET /admin/drops/products?q=kaf: the products that a drop may be given, as `{ products: DropPiece[] }`. */
 export async function loader({ url }: Route.LoaderArgs): Promise<Response> {

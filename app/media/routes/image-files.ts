@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
-import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { receiveUploads } from '../uploads/receive-uploads.server.ts';
-import { uploadLimits } from '../uploads/upload-limits.server.ts';
+import { uploadLimits, uploads } from '../uploads/upload-limits.server.ts';
 import { uploadReportAddress } from '../uploads/upload-report.ts';
 import type { Route } from './+types/image-files';
 
@@ -21,8 +20,6 @@ const messages = {
     nl: 'Te veel uploads. Wacht een tijdje en probeer het dan opnieuw.',
   },
 };
-export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
-
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
@@ -37,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contentType = request.headers.get('Content-Type');
   if (!isMultipart(contentType) || !request.body)
     return refusal(400, 'not-multipart', messages['not-multipart'][language]);
-  const allowed = await limitRate('upload', admin.id);
+  const allowed = await limitRate(uploads, admin.id);
   if (!allowed.ok) {
     const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
     response.headers.set('Retry-After', String(allowed.retryAfterSeconds));

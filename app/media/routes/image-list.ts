@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { findImages, listImages } from '../library/images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import type { Route } from './+types/image-list';
-
-export const middleware: Route.MiddlewareFunction[] = [adminsOnlyEndpoint];
 
 const ids = z.array(z.uuid()).max(100).catch([]);
 

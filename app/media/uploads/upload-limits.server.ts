@@ -1,4 +1,5 @@
 import { config } from '#app/platform/config.server.ts';
+import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { UploadLimits } from './upload.ts';
 
 /** What the settings allow. */
@@ -7,3 +8,6 @@ export const uploadLimits: UploadLimits = {
   mostBytes: config.UPLOAD_MAX_BYTES,
   mostFiles: config.UPLOAD_MAX_FILES,
 };
+
+/** Of one operator: a season's pictures are some hundreds, one request each. */
+export const uploads = defineRateLimit('upload', { points: 2000, seconds: HOUR });

@@ -6,6 +6,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { signUp } from './sign-up.server.ts';
 import type { SignUpAnswer } from './sign-up-answer.ts';
+import { mailsForAsker, mailsToAddress, signUps } from './sign-up-limits.server.ts';
 
 const LONGEST_EMAIL = 254;
 const emailAddress = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
@@ -22,7 +23,7 @@ export async function submitSignUp(
   typed: unknown,
   { clientAddress, language }: RequestInfo,
 ): Promise<Taken> {
-  const client = await limitRate('newsletter', clientNetwork(clientAddress));
+  const client = await limitRate(signUps, clientNetwork(clientAddress));
   if (!client.ok) return tooMany('too-many-requests', client.retryAfterSeconds);
   const parsed = emailAddress.safeParse(typed);
   if (!parsed.success) return { answer: { ok: false, reason: 'invalid-email' }, status: 400, headers: {} };
@@ -36,8 +37,8 @@ export async function submitSignUp(
 export async function limitSignUpMails(email: string, clientAddress: string) {
   // Hashed, since an address may be longer than a key, and is nobody's business there.
   const key = createHash('sha256').update(email).digest('base64url');
-  const asker = await limitRate('newsletter-mail', `${key} ${clientNetwork(clientAddress)}`);
-  return asker.ok ? limitRate('newsletter-address', key) : asker;
+  const asker = await limitRate(mailsForAsker, `${key} ${clientNetwork(clientAddress)}`);
+  return asker.ok ? limitRate(mailsToAddress, key) : asker;
 }
 
 function tooMany(reason: 'too-many-requests' | 'too-many-mails', seconds: number): Taken {

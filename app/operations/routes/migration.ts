@@ -1,6 +1,5 @@
-import { adminsOnlyEndpoint, signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { migrateBrowserStorage } from '#app/navigation/menus/migrate-browser-storage.server.ts';
-import { discardUnread } from '#app/platform/http/bodies/discard-unread-body.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { readLongText } from '#app/platform/http/bodies/long-text.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -24,8 +23,6 @@ const messages = {
     nl: 'De aanvraag is geen JSON-object.',
   },
 };
-
-export const middleware: Route.MiddlewareFunction[] = [discardUnread, adminsOnlyEndpoint];
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);

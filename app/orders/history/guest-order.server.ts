@@ -9,6 +9,7 @@ import type { OrderView } from '../order.ts';
 import { guestOrderLinks } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 import { findOrder, findOrderByPaymentSession } from './find-orders.server.ts';
+import { guestLinks } from './guest-link-limits.server.ts';
 
 /** A session's id stands in addresses that browsers, logs and shared screens keep; for so long it shows whose order it is. */
 const SESSION_SHOWS_DAYS = 30;
@@ -53,7 +54,7 @@ export async function requestGuestLink(
 > {
   const found = await findOrderOfPayment(db, sessionId);
   if (!found) return { ok: false, reason: 'not-found' };
-  const allowed = await limitRate('order-link', found.id);
+  const allowed = await limitRate(guestLinks, found.id);
   if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
   await queueJob(db, guestOrderLinks, { orderId: found.id, language });
   return { ok: true, mailsTo: maskedEmail(found.email) };

@@ -25,7 +25,9 @@ test('the signed-in owner asks with the order’s id and number; nobody else can
   const wrong = { ...asked, orderNumber: 'ORD-1' };
   expect(await findOrderToConfirm(db, wrong, { customerId: owner, now })).toEqual(notFound);
   const byPaymentSession = { orderId, sessionId };
-  expect(await findOrderToConfirm(db, byPaymentSession, { customerId: undefined, now })).toMatchObject({ ok: true });
+  expect(await findOrderToConfirm(db, byPaymentSession, { customerId: undefined, now })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a session proves its own order only', async () => {

@@ -24,7 +24,11 @@ export async function findOrderToConfirm(
   return order && isTheirs ? { ok: true, order } : { ok: false, reason: 'not-found' };
 }
 
-async function byPaymentSession(db: Db, sessionId: string, reader: { customerId: string | undefined; now: Date }) {
+async function byPaymentSession(
+  db: Db,
+  sessionId: string,
+  reader: { customerId: string | undefined; now: Date },
+) {
   const read = await readOrderByPaymentSession(db, sessionId, reader);
   return read?.as === 'too-old' ? read.as : read?.order;
 }

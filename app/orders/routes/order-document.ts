@@ -1,5 +1,4 @@
 import '../admin/words.ts';
-import { adminsOnlyEndpoint } from '#app/accounts/require-admin.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -9,8 +8,6 @@ import { findOrderDocument } from '../documents/find-order-document.server.ts';
 import { hasDocument, type OrderDocumentKind } from '../documents/order-document.ts';
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
 import type { Route } from './+types/order-document';
-
-export const middleware = [adminsOnlyEndpoint];
 
 /**
  * GET /admin/orders/:orderNumber/invoice.pdf and …/packing-slip.pdf: a document of an order, in the order's language. 404

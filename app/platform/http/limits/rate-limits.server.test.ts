@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -10,47 +12,62 @@ afterEach(async () => {
 
 test('two processes count together', async () => {
   const address = randomUUID();
-  const [one, other] = [
-    await processWith({ CHECKOUTS_PER_MINUTE: '5' }),
-    await processWith({ CHECKOUTS_PER_MINUTE: '5' }),
-  ];
-  const calls = Array.from({ length: 12 }, (_, index) =>
-    (index % 2 ? one : other).limitRate('checkout', address),
-  );
+  const processes = [await startProcess(), await startProcess()];
+  const limits = processes.map(({ define }) => define('test-together', { points: 5, seconds: 60 }));
+  const calls = Array.from({ length: 12 }, (_, index) => limits[index % 2]?.(address));
   const answers = await Promise.all(calls);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(answers.filter((answer) => answer?.ok)).toHaveLength(5);
   for (const answer of answers) {
-    if (answer.ok) continue;
+    if (!answer || answer.ok) continue;
     expect(answer.retryAfterSeconds).toBeGreaterThan(0);
     expect(answer.retryAfterSeconds).toBeLessThanOrEqual(60);
   }
 });
 
-test('addresses count for themselves, and so do the two limits', async () => {
-  const shop = await processWith({ CHECKOUTS_PER_MINUTE: '1', FUNCTION_CALLS_PER_MINUTE: '2' });
+test('addresses count for themselves, and so do two limits', async () => {
+  const { define, countCall } = await startProcess({ FUNCTION_CALLS_PER_MINUTE: '2' });
+  const limit = define('test-apart', { points: 1, seconds: 60 });
   const address = randomUUID();
-  expect(await shop.limitRate('checkout', address)).toEqual({ ok: true });
-  expect(await shop.limitRate('checkout', address)).toMatchObject({ ok: false });
-  expect(await shop.limitRate('functions', address)).toEqual({ ok: true });
-  expect(await shop.limitRate('checkout', randomUUID())).toEqual({ ok: true });
+  expect(await limit(address)).toEqual({ ok: true });
+  expect(await limit(address)).toMatchObject({ ok: false });
+  expect(await countCall(address)).toEqual({ ok: true });
+  expect(await countCall(address)).toEqual({ ok: true });
+  expect(await countCall(address)).toMatchObject({ ok: false });
+  expect(await limit(randomUUID())).toEqual({ ok: true });
 });
 
 test('without the database each process counts for itself: the door is neither open nor shut', async () => {
-  const DATABASE_URL = 'postgres://127.0.0.1:9/nothing';
-  const shop = await processWith({ CHECKOUTS_PER_MINUTE: '3', DATABASE_URL });
+  const { define } = await startProcess({ DATABASE_URL: 'postgres://127.0.0.1:9/nothing' });
+  const limit = define('test-alone', { points: 3, seconds: 60 });
   const address = randomUUID();
   const answers = [];
-  for (let call = 0; call < 5; call++) answers.push((await shop.limitRate('checkout', address)).ok);
+  for (let call = 0; call < 5; call++) answers.push((await limit(address)).ok);
   expect(answers).toEqual([true, true, true, false, false]);
 });
 
+test('each limit of the shop has a name of its own', () => {
+  const names = fs
+    .readdirSync('app', { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/defineRateLimit\('([\w-]+)'/g)].map(([, name]) => name));
+  expect(names.length).toBeGreaterThan(10);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 /** The limits as another process would have them: modules, settings and connections of its own. */
-async function processWith(settings: Record<string, string>) {
+async function startProcess(settings: Record<string, string> = {}) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { limitRate } = await import('./rate-limits.server.ts');
+  const { defineRateLimit, functionCalls, limitRate } = await import('./rate-limits.server.ts');
   const own = await import('../../database/db.server.ts');
   vi.unstubAllEnvs();
   pools.push(own.pool);
-  return { limitRate };
+  return {
+    define(name: string, rule: { points: number; seconds: number }) {
+      const limit = defineRateLimit(name, rule);
+      return (key: string) => limitRate(limit, key);
+    },
+    countCall: (key: string) => limitRate(functionCalls, key),
+  };
 }

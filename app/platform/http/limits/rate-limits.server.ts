@@ -2,60 +2,45 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { config } from '../../config.server.ts';
 import { pool } from '../../database/db.server.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
+export const MINUTE = 60;
+export const HOUR = 3600;
 
-const limits = {
-  checkout: { points: config.CHECKOUTS_PER_MINUTE, duration: MINUTE },
-  functions: { points: config.FUNCTION_CALLS_PER_MINUTE, duration: MINUTE },
-  newsletter: { points: 60, duration: HOUR },
-  // Mails to one address: for who asks from one network, and for all of them together.
-  'newsletter-mail': { points: 3, duration: HOUR },
-  'newsletter-address': { points: 12, duration: HOUR },
-  contact: { points: 20, duration: HOUR },
-  'sign-in': { points: 100, duration: 10 * MINUTE },
-  google: { points: 60, duration: 10 * MINUTE },
-  registration: { points: 30, duration: HOUR },
-  recovery: { points: 60, duration: HOUR },
-  // Of one operator: a season's pictures are some hundreds, one request each.
-  upload: { points: 2000, duration: HOUR },
-  'products-file': { points: 120, duration: HOUR },
-  'account-mail': { points: 4, duration: HOUR },
-  'account-address': { points: 20, duration: HOUR },
-  'order-link': { points: 3, duration: HOUR },
-  // At one account, by all browsers that never signed in to it.
-  'account-guesses': { points: 60, duration: HOUR },
-} as const;
+/** How often something may be asked for by whoever is counted under one key. */
+export type RateLimit = RateLimiterPostgres;
 
-const limiters = Object.fromEntries(
-  Object.entries(limits).map(([name, { points, duration }]) => {
-    const rule = { keyPrefix: name, points, duration };
-    return [
-      name,
-      new RateLimiterPostgres({
-        ...rule,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        inMemoryBlockOnConsumed: points + 1,
-        // The database being away must not open the door, nor shut it: each process counts for itself then.
-        insuranceLimiter: new RateLimiterMemory(rule),
-      }),
-    ];
-  }),
-);
+/** Names a limit of `points` calls in so many seconds; `name` is its own among all limits of the shop. */
+export function defineRateLimit(name: string, rule: { points: number; seconds: number }): RateLimit {
+  const { points, seconds: duration } = rule;
+  return new RateLimiterPostgres({
+    keyPrefix: name,
+    points,
+    duration,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: points + 1,
+    // The database being away must not open the door, nor shut it: each process counts for itself then.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
+  });
+}
+
+/** Of a client's calls of all endpoints that have no limit of their own. */
+export const functionCalls = defineRateLimit('functions', {
+  points: config.FUNCTION_CALLS_PER_MINUTE,
+  seconds: MINUTE,
+});
 
 /**
  * Counts a call against the limit of an address, or of whatever else is counted by a key of at most 200 characters,
  * over all processes. Answers the seconds to wait when it is used up.
  */
 export async function limitRate(
-  name: keyof typeof limits,
+  limit: RateLimit,
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   try {
-    await limiters[name]?.consume(key);
+    await limit.consume(key);
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;

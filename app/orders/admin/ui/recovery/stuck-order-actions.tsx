@@ -8,7 +8,11 @@ import { ReasonField } from '../reason-field.tsx';
 type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
 
 /** What can be done with a stuck order: the provider is asked once more, or, where it cannot be, the order ends. */
-export function StuckOrderActions({ order: { id, number, hasPaymentSession }, isRunning, onAct }: StuckWaysProps) {
+export function StuckOrderActions({
+  order: { id, number, hasPaymentSession },
+  isRunning,
+  onAct,
+}: StuckWaysProps) {
   const t = useWords();
   if (!hasPaymentSession) {
     return (

@@ -1,0 +1,15 @@
+import { defineRateLimit, HOUR, MINUTE } from '#app/platform/http/limits/rate-limits.server.ts';
+
+/** Of a client network. */
+export const signIns = defineRateLimit('sign-in', { points: 100, seconds: 10 * MINUTE });
+export const googleSignIns = defineRateLimit('google', { points: 60, seconds: 10 * MINUTE });
+export const registrations = defineRateLimit('registration', { points: 30, seconds: HOUR });
+/** New passwords asked for, and links from mails followed. */
+export const passwordResets = defineRateLimit('recovery', { points: 60, seconds: HOUR });
+
+/** Mails to one address: for who asks from one network, and for all of them together. */
+export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
+export const mailsToAddress = defineRateLimit('account-address', { points: 20, seconds: HOUR });
+
+/** At one account, by all browsers that never signed in to it. */
+export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });
