@@ -6,7 +6,6 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,16 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import { colours } from './colour.ts';
-import type { PictureFetchProblem } from './csv/applying/picture-fetch-problem.ts';
-import type { FileQuestions } from './csv/mapping/file-questions.ts';
-import type { ImportMapping } from './csv/mapping/import-mapping.ts';
-import { modes, outcomes, type PlannedPicture, type Result } from './csv/planning/planned-product.ts';
-import type { WholeProduct } from './csv/planning/product-state.ts';
-import { importStatuses } from './csv/product-import.ts';
-import type { Problem } from './csv/reading/parsed-product.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const products = pgTable(
   'products',
@@ -176,124 +167,3 @@ export const holds = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
 ]);
-
-/** Files of products that operators sent, with what each would do and did. Kept for a month. */
-export const productImports = pgTable(
-  'product_imports',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    fileName: text('file_name').notNull(),
-    encoding: text().notNull(),
-    ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
-    /** Who sent it; from its start on who started it. */
-    actorId: uuid('actor_id').notNull(),
-    actorEmail: text('actor_email').notNull(),
-    /** What it was read from, until it is started: other answers make another plan of it. */
-    file: bytea(),
-    /** What may mean something else here; an operator answers it while the status is `mapping`. */
-    questions: jsonb().$type<FileQuestions>(),
-    /** By which answers the plan was made. */
-    mapping: jsonb().$type<ImportMapping>(),
-    status: text({ enum: importStatuses }).notNull().default('planned'),
-    mode: text({ enum: modes }),
-    /** Products that are done, of those to do. */
-    doneCount: integer('done_count').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
-  (table) => [
-    index('product_imports_newest').on(table.createdAt),
-    check(
-      'product_imports_status',
-      sql`${table.status} in ('mapping', 'planned', 'running', 'done', 'failed')`,
-    ),
-    check('product_imports_mode', sql`${table.mode} in ('all', 'good')`),
-    check(
-      'product_imports_started',
-      sql`${table.status} in ('mapping', 'planned') or ${table.mode} is not null`,
-    ),
-  ],
-);
-
-/** What the file of an import says of one product, and what becomes of it. */
-export const productImportRows = pgTable(
-  'product_import_rows',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    line: integer().notNull(),
-    slug: text().notNull(),
-    title: text().notNull(),
-    titleNl: text('title_nl'),
-    outcome: text({ enum: outcomes }).notNull(),
-    changes: jsonb().$type<string[]>().notNull(),
-    problems: jsonb().$type<Problem[]>().notNull(),
-    notes: jsonb().$type<Problem[]>().notNull(),
-    product: jsonb().$type<WholeProduct>(),
-    /** All its pictures in their order, where some must be fetched first. */
-    pictures: jsonb().$type<PlannedPicture[]>(),
-    /** Whether shoppers shall find it; said of new ones. */
-    published: boolean(),
-    result: text().$type<Result>(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.position] }),
-    index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.position),
-    check('product_import_rows_outcome', sql`${table.outcome} in ('new', 'changed', 'unchanged', 'refused')`),
-    check(
-      'product_import_rows_result',
-      sql`${table.result} in ('created', 'updated', 'unchanged', 'refused')`,
-    ),
-  ],
-);
-
-/** Pictures that an import fetches from their addresses before its products are written, and why one could not be. */
-export const productImportPictures = pgTable(
-  'product_import_pictures',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    url: text().notNull(),
-    altText: text('alt_text').notNull(),
-    tries: integer().notNull().default(0),
-    status: text({ enum: ['pending', 'fetched', 'failed'] })
-      .notNull()
-      .default('pending'),
-    reason: text().$type<PictureFetchProblem>(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.position] }),
-    index('product_import_pictures_by_status').on(table.importId, table.status, table.tries, table.position),
-    check('product_import_pictures_status', sql`${table.status} in ('pending', 'fetched', 'failed')`),
-    check(
-      'product_import_pictures_reason',
-      sql`(${table.status} = 'failed') = (${table.reason} is not null)`,
-    ),
-  ],
-);
-
-/** Which image of the library came from an address, so that no file fetches it twice. */
-export const fetchedPictures = pgTable(
-  'fetched_pictures',
-  {
-    url: text().primaryKey(),
-    imageId: uuid('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
-    fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('fetched_pictures_image').on(table.imageId)],
-);
-
-/** The answers an operator gave last about files with these columns. */
-export const importMappings = pgTable('import_mappings', {
-  /** A hash of the headers. */
-  columns: text().primaryKey(),
-  mapping: jsonb().$type<ImportMapping>().notNull(),
-  actorEmail: text('actor_email').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
-import { findOpenOrder } from '#app/orders/placing/find-open-order.server.ts';
+import { findOpenOrder } from '#app/orders/placing/pending-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

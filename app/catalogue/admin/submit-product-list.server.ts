@@ -9,7 +9,7 @@ import {
 } from '../editing/archive-product.server.ts';
 import { changeProducts } from '../editing/change-products.server.ts';
 import type { ChangeProblem, ListAnswer } from './product-action-data.ts';
-import { readText } from './read-product-values.ts';
+import { readText } from './product-values.ts';
 
 const MOST_CHOSEN = 500;
 

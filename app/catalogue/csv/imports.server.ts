@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/postgres-text.ts';
-import { productImportPictures, productImportRows, productImports } from '../tables.server.ts';
 import { type Outcome, outcomes, type Result } from './planning/planned-product.ts';
 import type {
   FailedPicture,
@@ -10,6 +9,7 @@ import type {
   SharedProblem,
   ShownImport,
 } from './product-import.ts';
+import { productImportPictures, productImportRows, productImports } from './tables.server.ts';
 
 const MOST_LINES = 20;
 const MOST_SHARED = 50;

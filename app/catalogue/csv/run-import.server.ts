@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
-import { productImportRows, productImports } from '../tables.server.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
 import { linkFetchedPictures } from './applying/link-pictures.server.ts';
 import type { ImportedProduct, PlannedProduct } from './planning/planned-product.ts';
+import { productImportRows, productImports } from './tables.server.ts';
 
 /**
  * Carries out a started import, from where it stopped when a process died in the middle. Throws while another process is

@@ -2,9 +2,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { productImportRows, productImports } from '../tables.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 import type { Mode } from './planning/planned-product.ts';
+import { productImportRows, productImports } from './tables.server.ts';
 
 /** Far more than any shop moves at once. */
 const MOST_PICTURES_FETCHED = 20_000;

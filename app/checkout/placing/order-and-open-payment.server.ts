@@ -1,6 +1,8 @@
-import { attachPaymentSession } from '#app/orders/placing/attach-payment-session.server.ts';
-import { extendOrder } from '#app/orders/placing/extend-order.server.ts';
-import { logPaymentNotStarted } from '#app/orders/placing/log-payment-not-started.server.ts';
+import {
+  attachPaymentSession,
+  extendOrder,
+  logPaymentNotStarted,
+} from '#app/orders/placing/pending-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
 import { paymentExpiry } from '#app/payments/provider-limits.ts';

@@ -7,7 +7,7 @@ import { priceBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-stock.server.ts';
 import { freePiecesFor } from '#app/orders/holds/free-held-pieces.server.ts';
-import { createOrder } from '#app/orders/placing/create-order.server.ts';
+import { createOrder } from '#app/orders/placing/pending-order.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/provider-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';

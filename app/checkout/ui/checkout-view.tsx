@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/details.ts';
 import { signInAddress } from '#app/accounts/return-path.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';

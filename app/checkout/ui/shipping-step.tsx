@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/details.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
 import { useWords } from '#app/platform/text/words.ts';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/checkout-details.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/details.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { autofilled, shipElsewhere, shipTo } from '../form/autofill-saved-details.ts';

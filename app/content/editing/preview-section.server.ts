@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { type SectionType, sectionTypes } from '../sections/section-kinds.ts';
 import { showSections } from '../sections/sections.server.ts';
+import type { SectionPreview } from '../sections/shown-section.ts';
 import { type FieldProblems, readSectionForm, type TypedSection } from './section-form.ts';
-import type { SectionPreview } from './section-preview.ts';
 
 /**
  * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is no

@@ -6,7 +6,6 @@ import { tags } from '#app/platform/pages/page-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-kinds.ts';
 import { contentSections } from '../tables.server.ts';
-import type { SectionProblem } from './section-problem.ts';
 
 const problem = (reason: SectionProblem) => reason;
 
@@ -40,6 +39,16 @@ const sectionInput = z
   });
 
 export type SectionInput = z.input<typeof sectionInput>;
+/** Why a field of a section was refused; each has words in `admin/locales`. */
+export type SectionProblem =
+  | 'title-required'
+  | 'too-long'
+  | 'not-a-text'
+  | 'not-an-object'
+  | 'content-too-long'
+  | 'end-before-start'
+  | 'not-understood';
+
 export type SectionProblems = Partial<Record<keyof SectionInput, SectionProblem>>;
 
 /** A section as its row holds it: what was left out is empty, texts are trimmed. */

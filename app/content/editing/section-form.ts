@@ -1,8 +1,7 @@
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { LONGEST_CONTENT, type SectionStatus, type SectionType } from '../sections/section-kinds.ts';
 import { findJsonMistake } from './json-mistake.ts';
-import type { SectionInput, SectionProblems, SectionRow } from './save-section.server.ts';
-import type { SectionProblem } from './section-problem.ts';
+import type { SectionInput, SectionProblem, SectionProblems, SectionRow } from './save-section.server.ts';
 
 export const sectionFormFields = [
   'title',

@@ -76,3 +76,6 @@ function either(english: string | undefined, dutch: string | undefined): Transla
   if (dutch) return { text: dutch, language: 'nl' };
   return english ? { text: english, language: 'en' } : undefined;
 }
+
+/** A section as shoppers would see it, in each language. */
+export type SectionPreview = Record<Language, ShownSection>;

@@ -1,6 +1,5 @@
 import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { AltTexts } from '../library/alt-texts.ts';
-import type { ImageUse } from '../library/image-use.ts';
+import type { AltTexts, ImageUse } from '../library/library-image.ts';
 
 /** What the library hears when it asks for an image to be deleted. */
 export type DeletionAnswer =

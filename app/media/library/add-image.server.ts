@@ -9,7 +9,7 @@ import { type StoredPicture, storePicture } from '../storage/save-image.server.t
 import { isStored } from '../storage/storage.server.ts';
 import { images } from '../tables.server.ts';
 import type { UploadLimits, UploadProblem } from '../uploads/upload.ts';
-import type { AltTexts } from './alt-texts.ts';
+import type { AltTexts } from './library-image.ts';
 
 /** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */
 const encodeInTurn = limitConcurrency(1);

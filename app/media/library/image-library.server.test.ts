@@ -8,10 +8,10 @@ import { masterKey, readRendition, renditionNamed } from '../serving/renditions.
 import { hashOf } from '../storage/picture-lock.server.ts';
 import { saveImage, storePicture } from '../storage/save-image.server.ts';
 import { isStored } from '../storage/storage.server.ts';
-import { altVersion } from './alt-texts.ts';
 import { deleteImage } from './delete-image.server.ts';
-import type { ImageUse } from './image-use.ts';
 import { findImage, findImages, listImages } from './images.server.ts';
+import type { ImageUse } from './library-image.ts';
+import { altVersion } from './library-image.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

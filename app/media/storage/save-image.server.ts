@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { PictureProblem } from '../library/picture-problem.ts';
 import { encodeMaster, type Master } from '../serving/encode-picture.server.ts';
 import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';
+import type { PictureProblem } from '../uploads/upload.ts';
 import { store } from './storage.server.ts';
 
 /** A picture whose master is stored and that only needs its row. */

@@ -3,7 +3,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { addImage, storeUpload } from '../library/add-image.server.ts';
-import { type AltTexts, readAltText } from '../library/alt-texts.ts';
+import { type AltTexts, readAltText } from '../library/library-image.ts';
 import type { StoredPicture } from '../storage/save-image.server.ts';
 import type { UploadLimits, UploadProblem, UploadResult } from './upload.ts';
 

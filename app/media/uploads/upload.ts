@@ -1,5 +1,3 @@
-import type { PictureProblem } from '../library/picture-problem.ts';
-
 /** What a file must be to be uploaded; no `mostFiles` is no limit. */
 export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: number | undefined };
 
@@ -41,3 +39,6 @@ export function megabytes(bytes: number, language: 'en' | 'nl'): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat(language, digits).format(bytes / 1_000_000)} MB`;
 }
+
+/** Why an upload becomes no picture of the library. */
+export type PictureProblem = 'not-an-image' | 'broken' | 'too-many-pixels';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-address.ts';
-import { createOrder } from '../placing/create-order.server.ts';
+import { createOrder } from '../placing/pending-order.server.ts';
 import { conditionOf, listOrders, selectPage } from './admin-orders.server.ts';
 
 const MANY = 100_000;

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { attachPaymentSession } from '../placing/attach-payment-session.server.ts';
-import { extendOrder } from '../placing/extend-order.server.ts';
-import { findOpenOrder } from '../placing/find-open-order.server.ts';
+import { attachPaymentSession, extendOrder, findOpenOrder } from '../placing/pending-order.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 import { findOrderByPaymentSession } from './find-orders.server.ts';
 

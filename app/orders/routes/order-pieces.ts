@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { findReorderLines } from '../history/reorder-lines.server.ts';
-import { findOpenOrder } from '../placing/find-open-order.server.ts';
+import { findOpenOrder } from '../placing/pending-order.server.ts';
 import type { Route } from './+types/order-pieces';
 
 const headers = { 'Cache-Control': 'private, no-store' };

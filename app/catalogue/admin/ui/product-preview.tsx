@@ -6,7 +6,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProductValues } from '../product-values.ts';
-import { readValues } from '../read-product-values.ts';
+import { readValues } from '../product-values.ts';
 
 /** The storefront's code comes when somebody asks for it. */
 const PreviewDialog = lazy(() =>

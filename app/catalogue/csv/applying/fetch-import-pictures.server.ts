@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
-import { productImportPictures, productImports } from '../../tables.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
+import { productImportPictures, productImports } from '../tables.server.ts';
 import { type FetchLimits, fetchPicture, isPassing, MOST_TRIES } from './fetch-picture.server.ts';
 
 export type FetchPace = FetchLimits & {

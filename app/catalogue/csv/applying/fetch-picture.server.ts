@@ -1,10 +1,10 @@
 import { addImage, storeUpload } from '#app/media/library/add-image.server.ts';
-import { readAltText } from '#app/media/library/alt-texts.ts';
+import { readAltText } from '#app/media/library/library-image.ts';
 import type { UploadLimits } from '#app/media/uploads/upload.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { fetchableUrl, fetchPublicFile } from '#app/platform/http/fetching/fetch-public-file.server.ts';
-import { fetchedPictures } from '../../tables.server.ts';
+import { fetchedPictures } from '../tables.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';
 
 export type PictureSource = { url: string; altText: string };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { fetchedPictures } from '../../tables.server.ts';
 import type { PlannedPicture, PlannedProduct } from '../planning/planned-product.ts';
+import { fetchedPictures } from '../tables.server.ts';
 
 /**
  * Planned products with the pictures that were fetched for them, in the order of the file. Those that could not be are left

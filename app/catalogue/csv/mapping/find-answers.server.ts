@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { productImports } from '../../tables.server.ts';
+import { productImports } from '../tables.server.ts';
 import type { FileQuestions } from './file-questions.ts';
 import { type ImportMapping, noMapping } from './import-mapping.ts';
 import { findMapping } from './import-mappings.server.ts';

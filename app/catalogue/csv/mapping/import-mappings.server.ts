@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { importMappings } from '../../tables.server.ts';
+import { importMappings } from '../tables.server.ts';
 import { type ImportMapping, importMapping, joinMappings } from './import-mapping.ts';
 import { wordKey } from './mapping-words.ts';
 

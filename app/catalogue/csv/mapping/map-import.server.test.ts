@@ -8,7 +8,7 @@ import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { departmentScope } from '../../listing/listing-scope.server.ts';
-import { productImages, productImportPictures, productSizes, products } from '../../tables.server.ts';
+import { productImages, productSizes, products } from '../../tables.server.ts';
 import { type FetchPace, fetchImportPictures } from '../applying/fetch-import-pictures.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
 import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../imports.server.ts';
@@ -21,6 +21,7 @@ import {
 } from '../reading/shopify-files-for-tests.ts';
 import { runImport } from '../run-import.server.ts';
 import { startImport } from '../start-import.server.ts';
+import { productImportPictures } from '../tables.server.ts';
 import { findMapping } from './import-mappings.server.ts';
 import { mapImport } from './map-import.server.ts';
 import { readMapping } from './mapping-problems.ts';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
-import { fetchedPictures } from '../../tables.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import { MOST_PICTURES, type ParsedProduct, type Problem, shortened } from '../reading/parsed-product.ts';
+import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture } from './planned-product.ts';
 import type { ProductState } from './product-state.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { productImportRows } from '../../tables.server.ts';
+import { productImportRows } from '../tables.server.ts';
 import type { PlannedProduct } from './planned-product.ts';
 
 /** Keeps what an import would do, product by product, instead of what was planned for it before. */

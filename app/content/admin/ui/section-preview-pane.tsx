@@ -2,7 +2,7 @@ import '../words.ts';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import type { SectionPreview } from '../../editing/section-preview.ts';
+import type { SectionPreview } from '../../sections/shown-section.ts';
 import { SectionView } from '../../ui/section-view.tsx';
 import { useSectionPreview } from './use-section-preview.ts';
 

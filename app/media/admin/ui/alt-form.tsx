@@ -11,7 +11,7 @@ import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { withConflicts } from '#app/ui/admin/form/with-conflicts.tsx';
-import { type AltTexts, altVersion } from '../../library/alt-texts.ts';
+import { type AltTexts, altVersion } from '../../library/library-image.ts';
 import { LONGEST_ALT } from '../../uploads/upload.ts';
 import type { AltAnswer } from '../image-action-data.ts';
 

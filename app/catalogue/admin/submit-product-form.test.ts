@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProductForm } from './read-product-form.server.ts';
+import { readProductForm } from './submit-product-form.server.ts';
 
 test('a form is read as it was typed and as it would be saved', () => {
   const form = new FormData();
