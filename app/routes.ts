@@ -1,4 +1,13 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/**
+ * A page of the back office and the forms it shows: each is posted to an address of its own, and answered with the page
+ * (docs/decisions/form-addresses.md).
+ */
+function pageWithForms(path: string, file: string, forms: string[], formsBelow = path): RouteConfigEntry[] {
+  const addresses = forms.map((form) => `${formsBelow}/${form}`);
+  return [route(path, file), ...addresses.map((address) => route(address, file, { id: address }))];
+}
 
 /** The map of the shop: every address and the file that answers it. Start reading here. */
 export default [
@@ -53,27 +62,61 @@ export default [
   ]),
 
   layout('navigation/admin-layout.tsx', [
-    route('admin', 'operations/admin/health.tsx'),
+    ...pageWithForms('admin', 'operations/admin/health.tsx', ['payment-comparisons', 'settled-differences']),
     route('admin/dashboard', 'operations/admin/dashboard.tsx'),
-    route('admin/recovery', 'orders/admin/recovery.tsx'),
-    route('admin/recovery/holds', 'orders/admin/holds.tsx'),
-    route('admin/orders', 'orders/admin/orders.tsx'),
-    route('admin/orders/:orderNumber', 'orders/admin/order.tsx'),
+    ...pageWithForms('admin/recovery', 'orders/admin/recovery.tsx', [
+      'runs',
+      'orders',
+      'endings',
+      'refund-attempts',
+    ]),
+    ...pageWithForms('admin/recovery/holds', 'orders/admin/holds.tsx', [
+      'order-releases',
+      'network-releases',
+    ]),
+    ...pageWithForms('admin/orders', 'orders/admin/orders.tsx', [
+      'shipments',
+      'cancellations',
+      'deletions',
+      'restorations',
+      'status-changes',
+    ]),
+    ...pageWithForms('admin/orders/:orderNumber', 'orders/admin/order.tsx', [
+      'status',
+      'notes',
+      'refunds',
+      'refund-attempts',
+      'returns-otherwise',
+      'mails',
+      'deletion',
+      'restoration',
+    ]),
     route('admin/products/import', 'catalogue/admin/imports.tsx'),
-    route('admin/products/import/:importId', 'catalogue/admin/import.tsx'),
-    route('admin/products', 'catalogue/admin/products.tsx'),
+    ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import.tsx', ['mapping', 'runs']),
+    ...pageWithForms('admin/products', 'catalogue/admin/products.tsx', [
+      'deletions',
+      'permanent-deletions',
+      'restorations',
+      'changes',
+    ]),
     route('admin/products/new', 'catalogue/admin/new-product.tsx'),
     route('admin/products/:productId', 'catalogue/admin/product.tsx'),
-    route('admin/drops', 'drops/admin/drops.tsx'),
+    ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
-    route('admin/lookbook', 'lookbook/admin/lookbook.tsx'),
+    // The address of a campaign is a word that an operator chose: its forms lie below it, where no campaign can be.
+    ...pageWithForms(
+      'admin/lookbook',
+      'lookbook/admin/lookbook.tsx',
+      ['deletion', 'moves'],
+      'admin/lookbook/:campaignId',
+    ),
     route('admin/lookbook/new', 'lookbook/admin/campaign.tsx', { id: 'new-campaign' }),
     route('admin/lookbook/:campaignId', 'lookbook/admin/campaign.tsx'),
-    route('admin/content', 'content/admin/content.tsx'),
+    ...pageWithForms('admin/content', 'content/admin/content.tsx', ['deletions']),
     route('admin/content/new', 'content/admin/section.tsx', { id: 'new-section' }),
     route('admin/content/:sectionId', 'content/admin/section.tsx'),
-    route('admin/images', 'media/admin/images.tsx'),
+    ...pageWithForms('admin/images', 'media/admin/images.tsx', ['deletions']),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
   ]),

@@ -5,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt, useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -16,7 +17,7 @@ import { FileNotes } from '../csv/ui/file-notes.tsx';
 import { ImportPlan } from '../csv/ui/import-plan.tsx';
 import { MappingForm } from '../csv/ui/mapping-form.tsx';
 import type { Route } from './+types/import';
-import { submitImport } from './submit-import.server.ts';
+import { importForms } from './submit-import.server.ts';
 
 const FAILED_SHOWN = 100;
 
@@ -48,12 +49,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { shown: found, plan: { rows, total, page, show, shared, failedPictures } };
 }
 
-/** POST /admin/products/import/:importId: `intent` map answers what the file's words mean; else it starts, with `mode` all or good. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** POST /admin/products/import/:importId/mapping answers what the file's words mean; runs starts it, with `mode` all or good. */
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
+  const submit = formAt(pattern, importForms);
+  if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   const found = await findImport(db, params.importId);
   if (!found) throw data(null, { status: 404 });
-  const answer = await submitImport(db, context.get(signedInAdmin), found.id, form, new Date());
+  const answer = await submit(db, context.get(signedInAdmin), found.id, form, new Date());
   if (answer === 'missing') throw data(null, { status: 404 });
   if (answer !== 'done') return data(answer, 400);
   throw redirect(`/admin/products/import/${found.id}`, 303);
@@ -65,6 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const address = useFormAddress(`/admin/products/import/${loaderData.shown.id}`);
   const language = useLanguage();
   const { shown, question, plan } = loaderData;
   const values = {
@@ -88,7 +92,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <MappingForm
           questions={question.questions}
           asked={question.asked}
-          answers={(actionData?.reason === 'mapping' && actionData.mapping) || question.answers}
+          action={address('mapping')}
+          chosen={question.answers}
           given={actionData}
         />
       )}

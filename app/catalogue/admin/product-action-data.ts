@@ -10,6 +10,15 @@ export type ChangeProblem = 'none-chosen' | 'too-many-chosen' | 'nothing-to-chan
 /** What is wrong with what was typed as a price. */
 export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 
+/** What the forms of the list do, by the last part of their addresses. */
+export const listForms = {
+  deletions: 'delete',
+  'permanent-deletions': 'delete-for-good',
+  restorations: 'restore',
+  changes: 'bulk',
+} as const;
+export type ListForm = (typeof listForms)[keyof typeof listForms];
+
 /** What the list hears: of one product, or of many that were changed together. */
 export type ListAnswer =
   | { ok: true; of: 'delete' | 'delete-for-good' | 'restore'; title: string }

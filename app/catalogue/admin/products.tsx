@@ -9,6 +9,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -16,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { productSorts } from '../editing/admin-product.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import type { Route } from './+types/products';
-import type { ListAnswer } from './product-action-data.ts';
+import { type ListAnswer, listForms } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { submitProductList } from './submit-product-list.server.ts';
 import { ListNote, useListToasts } from './ui/list-note.tsx';
@@ -49,11 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/products: deletes or restores one product, deletes it for good, or changes those chosen, as the `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/products/deletions, permanent-deletions, restorations: of one product. changes: of those chosen. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const of = formAt(pattern, listForms);
+  if (!of) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  const answer = await submitProductList(db, context.get(signedInAdmin), form, isOrdered, new Date());
-  if (!answer) throw data(null, { status: 400 });
+  const answer = await submitProductList(db, context.get(signedInAdmin), { of, form }, isOrdered, new Date());
   return data(answer, answer.ok ? 200 : answer.reason === 'missing' ? 404 : 400);
 }
 

@@ -7,15 +7,23 @@ import { modes } from '../csv/planning/planned-product.ts';
 import type { MapRefusal, StartAnswer } from '../csv/product-import.ts';
 import { startImport } from '../csv/start-import.server.ts';
 
-/** Takes a form of an import's page: answers what the words of its file mean, or starts it. */
-export async function submitImport(
+type ImportForm = (
   db: Db,
   actor: Actor,
   importId: string,
   form: FormData,
   now: Date,
-): Promise<'done' | 'missing' | StartAnswer | MapRefusal> {
-  if (form.get('intent') === 'map') return submitMapping(actor, importId, form, now);
+) => Promise<'done' | 'missing' | StartAnswer | MapRefusal>;
+
+/** What the forms of an import's page do, by the last part of their addresses: answer what its words mean, or start it. */
+export const importForms = { mapping: submitMapping, runs: submitRun } satisfies Record<string, ImportForm>;
+
+async function submitRun(
+  db: Db,
+  actor: Actor,
+  importId: string,
+  form: FormData,
+): Promise<'done' | 'missing' | StartAnswer> {
   const mode = modes.find((name) => name === form.get('mode'));
   if (!mode) return { ok: false, reason: 'no-mode' };
   const started = await startImport(db, actor, importId, mode);
@@ -24,6 +32,7 @@ export async function submitImport(
 }
 
 async function submitMapping(
+  _: Db,
   { id, email }: Actor,
   importId: string,
   form: FormData,

@@ -8,31 +8,29 @@ import {
   restoreProduct,
 } from '../editing/archive-product.server.ts';
 import { changeProducts } from '../editing/change-products.server.ts';
-import type { ChangeProblem, ListAnswer } from './product-action-data.ts';
+import type { ChangeProblem, ListAnswer, ListForm } from './product-action-data.ts';
 import { readText } from './product-values.ts';
 
 const MOST_CHOSEN = 500;
 
-/** Does what the list asks for by its `intent`: deletes or restores the product `id`, deletes it for good, or changes all `ids`. Undefined for no action. */
+/** Does what the list asks for: deletes or restores the product `id`, deletes it for good, or changes all `ids`. */
 export async function submitProductList(
   db: Db,
   actor: Actor,
-  form: FormData,
+  { of, form }: { of: ListForm; form: FormData },
   isOrdered: IsOrdered,
   now: Date,
-): Promise<ListAnswer | undefined> {
+): Promise<ListAnswer> {
   const id = readText(form.get('id'));
-  switch (form.get('intent')) {
+  switch (of) {
     case 'delete':
-      return { ...(await archiveProduct(db, actor, id, now)), of: 'delete' };
+      return { ...(await archiveProduct(db, actor, id, now)), of };
     case 'delete-for-good':
-      return { ...(await deleteProduct(db, actor, id, isOrdered, now)), of: 'delete-for-good' };
+      return { ...(await deleteProduct(db, actor, id, isOrdered, now)), of };
     case 'restore':
-      return { ...(await restoreProduct(db, actor, id, now)), of: 'restore' };
+      return { ...(await restoreProduct(db, actor, id, now)), of };
     case 'bulk':
       return changeChosen(db, actor, form, now);
-    default:
-      return undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
@@ -38,10 +39,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/content: deletes the section `id`, as the `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/content/deletions: deletes the section `id`. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  if (!formAt(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
-  if (form.get('intent') !== 'delete') throw data(null, 400);
   const id = String(form.get('id') ?? '');
   const deleted = await deleteSection(db, context.get(signedInAdmin), id, new Date());
   if (!deleted.ok) return data<SectionDeletion>(deleted, 404);

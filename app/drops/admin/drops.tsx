@@ -6,6 +6,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
@@ -39,10 +40,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/drops with the `intent` delete: deletes the drop `id`. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/drops/deletions: deletes the drop `id`. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  if (!formAt(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
-  if (form.get('intent') !== 'delete') throw data(null, 400);
   const id = String(form.get('id') ?? '').replaceAll('\0', '');
   const deleted = await deleteDrop(db, context.get(signedInAdmin), id, new Date());
   if (!deleted.ok) return data<DeletionAnswer>(deleted, 404);

@@ -2,10 +2,12 @@ import './words.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
@@ -40,21 +42,27 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/lookbook: deletes the campaign `id` or moves it one place up or down, as the `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/lookbook/:campaignId/deletion, moves: of a campaign, one place up or down. */
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
+  const submit = formAt(pattern, { deletion: removeCampaign, moves: move });
+  if (!submit) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
-  const id = String(form.get('id') ?? '').replaceAll('\0', '');
-  const intent = form.get('intent');
-  const [admin, now] = [context.get(signedInAdmin), new Date()];
-  if (intent !== 'delete' && intent !== 'up' && intent !== 'down') throw data(null, 400);
-  const done =
-    intent === 'delete'
-      ? await deleteCampaign(db, admin, id, now)
-      : await moveCampaign(db, admin, { id, way: intent }, now);
+  const id = (params.campaignId ?? '').replaceAll('\0', '');
+  const done = await submit(context.get(signedInAdmin), id, form);
   if (!done.ok) return data<RowAnswer>(done, 404);
   const { pathname, search } = new URL(request.url);
   if (!pathname.endsWith('.data')) throw redirect(`/admin/lookbook${search}`, 303);
   return data<RowAnswer>({ ok: true });
+}
+
+function removeCampaign(admin: Actor, id: string) {
+  return deleteCampaign(db, admin, id, new Date());
+}
+
+function move(admin: Actor, id: string, form: FormData) {
+  const way = form.get('way');
+  if (way !== 'up' && way !== 'down') throw data(null, 400);
+  return moveCampaign(db, admin, { id, way }, new Date());
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

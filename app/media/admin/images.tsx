@@ -8,6 +8,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
@@ -43,10 +44,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/images with the `intent` delete: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/images/deletions: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  if (!formAt(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
-  if (form.get('intent') !== 'delete') throw data(null, 400);
   const image = await findImage(db, String(form.get('id') ?? ''));
   if (!image) return data<DeletionAnswer>({ ok: false, reason: 'missing' }, 404);
   const deleted = await deleteImage(db, context.get(signedInAdmin), image.id, listImageUses, new Date());

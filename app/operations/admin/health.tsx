@@ -1,7 +1,7 @@
 import './words.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { submitDifferences } from '#app/orders/admin/submit-differences.server.ts';
+import { differencesForms } from '#app/orders/admin/submit-differences.server.ts';
 import { PaymentDifferences } from '#app/orders/admin/ui/recovery/payment-differences.tsx';
 import { UndeliveredMails } from '#app/orders/admin/ui/recovery/undelivered-mails.tsx';
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
@@ -11,6 +11,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { Button } from '#app/ui/button.tsx';
 import { readHealth } from '../health/read-health.server.ts';
@@ -41,11 +42,12 @@ export async function loader() {
   return { health, ...found, compared, undelivered };
 }
 
-/** POST /admin: compares our payments with the provider's, or settles a difference, as the `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const submit = formAt(pattern, differencesForms);
+  if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  const answer = await submitDifferences(db, context.get(signedInAdmin), form, new Date());
-  if (!answer) throw data(null, { status: 400 });
+  const answer = await submit(db, context.get(signedInAdmin), form, new Date());
   if (answer.ok) return data(answer);
   return data(answer, statuses[answer.reason]);
 }

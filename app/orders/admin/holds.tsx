@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
@@ -43,15 +44,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...held, list: { ...list, total: found } };
 }
 
-/** POST /admin/recovery/holds: releases what one order keeps, or all orders of a network, as the `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/recovery/holds/order-releases, network-releases: of what one order keeps, or all orders of a network. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const what = formAt(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
+  if (!what) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  const typed = (name: string) =>
-    String(form.get(name) ?? '')
-      .replaceAll('\0', '')
-      .slice(0, LONGEST);
-  const of =
-    form.get('intent') === 'release-network' ? { network: typed('network') } : { orderId: typed('orderId') };
+  const typed = String(form.get(what) ?? '')
+    .replaceAll('\0', '')
+    .slice(0, LONGEST);
+  const of = what === 'network' ? { network: typed } : { orderId: typed };
   const released = await releaseHeld(db, context.get(signedInAdmin), of, new Date());
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
@@ -78,7 +79,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
     toast(releaseWords(t, answer));
     if (document.activeElement === document.body) title.current?.focus();
   });
-  const release = (form: HTMLFormElement) => fetcher.submit(form, { method: 'post' });
+  const release = (form: HTMLFormElement) => fetcher.submit(form);
   return (
     <>
       <p>

@@ -20,13 +20,14 @@ export type BatchAnswer = { of: 'batch' } & (
   | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
 );
 
-const rowActions = ['ship', 'cancel', 'delete', 'restore'] as const;
-export type RowAction = (typeof rowActions)[number];
-
-/** What a row's form asks for, by its `intent`. */
-export function actionOf(form: FormData): RowAction | undefined {
-  return rowActions.find((action) => action === form.get('intent'));
-}
+/** What the forms of a row do, by the last part of their addresses. */
+export const rowForms = {
+  shipments: 'ship',
+  cancellations: 'cancel',
+  deletions: 'delete',
+  restorations: 'restore',
+} as const;
+export type RowAction = (typeof rowForms)[keyof typeof rowForms];
 
 /** What the page of an order says of one of its forms; `typed` goes back into the form. */
 export type StatusAnswer = { of: 'status' } & (

@@ -8,6 +8,7 @@ import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';
@@ -18,7 +19,7 @@ import { findReturnable } from '../refunds/returnable.server.ts';
 import { returnedCents } from '../settling/order-ending.ts';
 import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-data.ts';
-import { submitOrderAction } from './submit-order-action.server.ts';
+import { orderForms } from './submit-order-action.server.ts';
 import { ConfirmationForm } from './ui/confirmation-form.tsx';
 import { DeleteOrderForm } from './ui/delete-order-form.tsx';
 import { OrderCards } from './ui/list/order-cards.tsx';
@@ -65,13 +66,13 @@ function isReturnable(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'refunded';
 }
 
-/** POST /admin/orders/:orderNumber: what one of the page's forms asks for, as its `intent` says. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** POST /admin/orders/:orderNumber/notes and the like: what one of the page's forms asks for. */
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
+  const submit = formAt(pattern, orderForms);
+  if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  const admin = context.get(signedInAdmin);
-  const answer = await submitOrderAction(db, admin, params.orderNumber, form, new Date());
-  if (!answer) throw data(null, { status: 400 });
+  const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
   return data(answer, statusOf(answer));
 }
 
@@ -147,7 +148,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
           )}
           <OrderedItems items={order.items} returnedCents={returned} />
-          <NoteForm given={given?.of === 'note' ? given : undefined} />
+          <NoteForm number={order.number} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
         <div>
@@ -160,6 +161,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderDocumentLinks order={order} />
           {!order.deletedAt && (
             <ConfirmationForm
+              number={order.number}
               email={order.email}
               canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
               undelivered={undelivered}
@@ -167,7 +169,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
           {left && (
-            <RefundForm left={left} refundId={refundId} given={given?.of === 'refund' ? given : undefined} />
+            <RefundForm
+              number={order.number}
+              left={left}
+              refundId={refundId}
+              given={given?.of === 'refund' ? given : undefined}
+            />
           )}
           <DeleteOrderForm order={order} />
         </div>

@@ -6,13 +6,14 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt, formOf } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listOrders } from '../editing/admin-orders.server.ts';
 import type { Route } from './+types/orders';
-import { actionOf, type BatchAnswer, type RowAction, type RowAnswer } from './order-action-data.ts';
+import { type BatchAnswer, type RowAction, type RowAnswer, rowForms } from './order-action-data.ts';
 import { findDayProblems, readFilters } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
@@ -41,15 +42,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ list, filters, problems, found });
 }
 
-/** POST /admin/orders: ships, cancels, deletes or restores one order, or gives those that are ticked a status (`intent`). */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  if (form.get('intent') === 'batch') {
+  if (formAt(pattern, { 'status-changes': true })) {
     const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
     return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
   }
-  const answer = await submitRowAction(db, context.get(signedInAdmin), form, new Date());
-  if (!answer) throw data(null, { status: 400 });
+  const of = formAt(pattern, rowForms);
+  if (!of) throw data(null, { status: 400 });
+  const answer = await submitRowAction(db, context.get(signedInAdmin), { of, form }, new Date());
   return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
@@ -100,7 +102,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           answer={batch}
           isBusy={fetcher.state !== 'idle'}
           onAct={(form) => {
-            asked.current = actionOf(new FormData(form));
+            asked.current = formOf(form, rowForms);
             fetcher.submit(form, { method: 'post' });
           }}
         />

@@ -2,10 +2,12 @@ import './words.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formAt } from '#app/ui/admin/form-address.ts';
 import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
@@ -63,36 +65,44 @@ function ordersOf({ recoveredIds, upToDateIds, errors }: Report): string[] {
   return [...recoveredIds, ...upToDateIds, ...errors.map(({ orderId }) => orderId)].filter(Boolean);
 }
 
-/** POST /admin/recovery: recovers all stuck orders and shows the report, or a single one, ends one, or returns what is owed, as the `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = context.get(signedInAdmin);
+/** POST /admin/recovery/runs, orders, endings, refund-attempts: what one of the page's forms asks for. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const submit = formAt(pattern, forms);
+  if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  if (form.get('intent') === 'bulk') {
-    const recovered = await recoverStuckOrders(db, admin, new Date());
-    if (recovered.ok) throw redirect(`/admin/recovery?run=${recovered.runId}`, 303);
-    return data<BulkAnswer>({ of: 'bulk', ...recovered }, 409);
-  }
-  if (form.get('intent') === 'retry') {
-    const seen = Number(readText(form, 'owed'));
-    const asked = await retryRefunds(db, admin, readText(form, 'number'), new Date(), seen);
-    return data<OwedAnswer>(
-      { of: 'retry', ...asked },
-      asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409,
-    );
-  }
-  if (form.get('intent') === 'end') {
-    const number = readText(form, 'number');
-    const ended = await endStuckOrder(db, admin, { number, reason: readReason(form) }, new Date());
-    return data<EndAnswer>({ of: 'end', number, ...ended }, ended.ok ? 200 : 409);
-  }
+  return submit(context.get(signedInAdmin), form, new Date());
+}
+
+const forms = { runs: recoverAll, orders: recoverOne, endings: endOne, 'refund-attempts': retryRefund };
+
+async function recoverAll(admin: Actor, _: FormData, now: Date) {
+  const recovered = await recoverStuckOrders(db, admin, now);
+  if (recovered.ok) throw redirect(`/admin/recovery?run=${recovered.runId}`, 303);
+  return data<BulkAnswer>({ of: 'bulk', ...recovered }, 409);
+}
+
+async function recoverOne(admin: Actor, form: FormData, now: Date) {
   const typed = String(form.get('orderId') ?? '')
     .replaceAll('\0', '')
     .slice(0, LONGEST_ID);
   if (!typed.trim()) return data<SingleAnswer>({ of: 'single', ok: false, reason: 'empty', typed }, 400);
-  const outcome = await recoverOrderById(db, admin, typed, new Date());
+  const outcome = await recoverOrderById(db, admin, typed, now);
   if (!outcome.ok) return data<SingleAnswer>({ of: 'single', ...outcome, typed }, statuses[outcome.reason]);
   const changes = await listChanges(db, 'order', outcome.orderId);
   return data<SingleAnswer>({ of: 'single', ...outcome, changes });
+}
+
+async function endOne(admin: Actor, form: FormData, now: Date) {
+  const number = readText(form, 'number');
+  const ended = await endStuckOrder(db, admin, { number, reason: readReason(form) }, now);
+  return data<EndAnswer>({ of: 'end', number, ...ended }, ended.ok ? 200 : 409);
+}
+
+async function retryRefund(admin: Actor, form: FormData, now: Date) {
+  const seen = Number(readText(form, 'owed'));
+  const asked = await retryRefunds(db, admin, readText(form, 'number'), now, seen);
+  const status = asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409;
+  return data<OwedAnswer>({ of: 'retry', ...asked }, status);
 }
 
 const statuses = {

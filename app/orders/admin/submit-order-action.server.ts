@@ -27,41 +27,28 @@ import type {
 import { readCancellation } from './read-cancellation.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
 
-/** Does what a form on the page of an order asks for: its `intent`. Undefined for no intent of ours. */
-export async function submitOrderAction(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<OrderAnswer | undefined> {
-  switch (form.get('intent')) {
-    case 'status':
-      return changeStatus(db, actor, number, form, now);
-    case 'note':
-      return note(db, actor, number, form, now);
-    case 'refund':
-      return refund(db, actor, number, form, now);
-    case 'retry':
-      return {
-        of: 'retry',
-        ...(await retryRefunds(db, actor, number, now, Number(readText(form, 'owed')))),
-      };
-    case 'otherwise':
-      return returnedOtherwise(db, actor, number, form, now);
-    case 'mail':
-      return mailAgain(db, actor, number, form, now);
-    case 'delete':
-      return {
-        of: 'delete',
-        ...(await deleteOrder(db, actor, { number, reason: readReason(form) }, now)),
-      };
-    case 'restore':
-      return { of: 'restore', ...(await restoreOrder(db, actor, number, now)) };
-    default:
-      return undefined;
-  }
-}
+type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
+
+/** What the forms of an order's page do, by the last part of their addresses. */
+export const orderForms: Record<string, OrderForm> = {
+  status: changeStatus,
+  notes: note,
+  refunds: refund,
+  'refund-attempts': async (db, actor, number, form, now) => {
+    const seen = Number(readText(form, 'owed'));
+    return { of: 'retry', ...(await retryRefunds(db, actor, number, now, seen)) };
+  },
+  'returns-otherwise': returnedOtherwise,
+  mails: mailAgain,
+  deletion: async (db, actor, number, form, now) => {
+    const deleted = await deleteOrder(db, actor, { number, reason: readReason(form) }, now);
+    return { of: 'delete', ...deleted };
+  },
+  restoration: async (db, actor, number, _, now) => ({
+    of: 'restore',
+    ...(await restoreOrder(db, actor, number, now)),
+  }),
+};
 
 async function changeStatus(
   db: Db,

@@ -3,19 +3,17 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { deleteOrder, restoreOrder } from '../editing/delete-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { actionOf, type RowAction, type RowAnswer } from './order-action-data.ts';
+import type { RowAction, RowAnswer } from './order-action-data.ts';
 import { readCancellation } from './read-cancellation.server.ts';
 import { readReason, readText } from './read-order-form.server.ts';
 
-/** Does what a row of the list asks for: its `intent`, with the order's `number` and a `reason`. Undefined for no action. */
+/** Does what a row of the list asks for, with the order's `number` and a `reason`. */
 export async function submitRowAction(
   db: Db,
   actor: Actor,
-  form: FormData,
+  { of, form }: { of: RowAction; form: FormData },
   now: Date,
-): Promise<RowAnswer | undefined> {
-  const of = actionOf(form);
-  if (!of) return undefined;
+): Promise<RowAnswer> {
   const [number, reason] = [readText(form, 'number'), readReason(form)];
   const done = await act(db, actor, { of, number, reason, form }, now);
   return done.ok ? { of, number, ok: true } : { of, number, ok: false, reason: done.reason };

@@ -21,8 +21,9 @@ type ConfirmDialogProps = {
   confirm: string;
   /** On the button that leaves all as it is, where "Cancel" could be taken for what is asked. */
   keep?: string;
-  /** What is posted to this page. */
-  fields: Record<string, string>;
+  /** Where the form is posted, and what it says. */
+  action: string;
+  fields?: Record<string, string>;
   /** Sends the form without leaving the page; without it the browser does. */
   onConfirm?: (form: HTMLFormElement) => void;
 };
@@ -38,7 +39,8 @@ export function ConfirmDialog({
   children,
   confirm,
   keep,
-  fields,
+  action,
+  fields = {},
   onConfirm,
 }: ConfirmDialogProps) {
   const t = useWords();
@@ -64,7 +66,7 @@ export function ConfirmDialog({
         {label}
       </Button>
       <dialog {...modal.dialog} className="admin-dialog" aria-labelledby={questionId}>
-        <form method="post" onSubmit={submit}>
+        <form method="post" action={action} onSubmit={submit}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -54,7 +54,7 @@ for (const { path, menu, says } of [
     await open(page, path);
     const rows = page.getByRole('button', { name: menu ? /^Actions for / : /^Delete / });
     const before = await rows.count();
-    await page.route(`**${path}.data*`, (route) => route.abort());
+    await page.route(`**${path}/**.data*`, (route) => route.abort());
     await rows.first().click();
     if (menu) await page.locator('.row-actions:popover-open').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -73,7 +73,7 @@ test('without a connection nothing else of an order or of products is changed ei
   provoke(/ERR_FAILED/, /ERR_CONNECTION/);
   const { number } = await placeOrderInShop(world, shop, true);
   await open(page, '/admin/orders');
-  await page.route('**/admin/*.data*', (route) => route.abort());
+  await page.route('**/admin/**.data*', (route) => route.abort());
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('button', { name: 'Mark as Shipped' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
@@ -82,16 +82,16 @@ test('without a connection nothing else of an order or of products is changed ei
   await page.locator('.row-actions:popover-open').getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Failed to cancel order. Please try again.')).toBeVisible();
-  await page.unroute('**/admin/*.data*');
+  await page.unroute('**/admin/**.data*');
 
   await open(page, `/admin/orders/${number}`);
-  await page.route(`**/admin/orders/${number}.data*`, (route) => route.abort());
+  await page.route(`**/admin/orders/${number}/*.data*`, (route) => route.abort());
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Failed to delete order. Please try again.')).toBeVisible();
 
   await open(page, '/admin/products');
-  await page.route('**/admin/products.data*', (route) => route.abort());
+  await page.route('**/admin/products/*.data*', (route) => route.abort());
   await page.getByRole('checkbox').nth(1).check();
   await page.getByLabel('New price').fill('10');
   await page.getByRole('button', { name: 'Change Products' }).click();

@@ -251,14 +251,14 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await expect(mails.getByRole('button'), 'nothing is paid that could be confirmed').toHaveText(
     'Correct the address',
   );
-  await page.route(`**/admin/orders/${number}.data*`, (route) => route.abort());
+  await page.route(`**/admin/orders/${number}/*.data*`, (route) => route.abort());
   await status.getByLabel('New status').selectOption({ label: 'Shipped' });
   await status.getByLabel('Reason').fill('Sent by bicycle');
   await status.getByRole('button', { name: 'Update Status' }).click();
   await expect(status.getByText('The shop did not answer. Nothing you typed is lost')).toBeVisible();
   await expect(status.getByLabel('New status')).toHaveValue('shipped');
   await expect(status.getByLabel('Reason')).toHaveValue('Sent by bicycle');
-  await page.unroute(`**/admin/orders/${number}.data*`);
+  await page.unroute(`**/admin/orders/${number}/*.data*`);
   await status.getByRole('button', { name: 'Update Status' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
@@ -275,7 +275,7 @@ test('a connection that is lost while saving keeps what was typed; an order that
   // Such a form outlives its session.
   await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
   const held = Promise.withResolvers<void>();
-  await page.route(`**/admin/orders/${number}.data*`, async (route) => {
+  await page.route(`**/admin/orders/${number}/*.data*`, async (route) => {
     if (route.request().method() === 'POST') await held.promise;
     await route.continue();
   });

@@ -41,6 +41,16 @@ const page = (route: string, answers: Row['answers'] = 200, path?: string): Row 
 
 const onlyAdmins: [number, number, number, number] = [302, 302, 302, 200];
 const adminEndpoint: [number, number, number, number] = [401, 403, 403, 200];
+/** A form of a page of the back office: its address shows the page to who asks for it, and takes the form. */
+const adminForm = (
+  route: string,
+  fields: Record<string, string>,
+  answer: number,
+  { path, shows = 200 }: { path?: string; shows?: number } = {},
+): Row[] => [
+  page(route, [302, 302, 302, shows], path),
+  { ...form(route, fields, [302, 302, 302, answer]), ...(path && { path }) },
+];
 const authPages = ['login', 'register'].map((route) => page(route, [200, 302, 302, 302]));
 const forms = ['sign-in', 'registration', 'recovery', 'new-password'].map((name) =>
   json('auth/forms/:form', {}, 400, `auth/forms/${name}`),
@@ -119,19 +129,29 @@ export const accessTable: Row[] = [
   json('account/wishlist/pieces', { productId: 'w2', isWished: false }, [401, 200, 200, 200]),
 
   page('admin', onlyAdmins),
-  form('admin', { intent: 'settle', id: 'x' }, [302, 302, 302, 404]),
+  form('admin', { id: 'x' }, [302, 302, 302, 400]),
+  ...adminForm('admin/settled-differences', { id: 'x', how: 'by hand' }, 404),
+  ...adminForm('admin/payment-comparisons', {}, 200),
   page('admin/dashboard', onlyAdmins),
   page('admin/dashboard', [302, 302, 302, 400], 'admin/dashboard?from=yesterday&to='),
   page('admin/recovery', onlyAdmins),
   page('admin/recovery/holds', onlyAdmins),
-  form('admin/recovery/holds', { intent: 'release', orderId: 'x' }, [302, 302, 302, 409]),
-  form('admin/recovery', { orderId: '' }, [302, 302, 302, 400]),
-  form('admin/recovery', { intent: 'end', number: 'x' }, [302, 302, 302, 409]),
-  form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
+  form('admin/recovery/holds', { orderId: 'x' }, [302, 302, 302, 400]),
+  ...adminForm('admin/recovery/holds/order-releases', { orderId: 'x' }, 409),
+  ...adminForm('admin/recovery/holds/network-releases', { network: 'x' }, 409),
+  form('admin/recovery', { orderId: OWN_ORDER }, [302, 302, 302, 400]),
+  ...adminForm('admin/recovery/orders', { orderId: '' }, 400),
+  form('admin/recovery/orders', { orderId: OWN_ORDER }, [302, 302, 302, 409]),
+  ...adminForm('admin/recovery/endings', { number: 'x' }, 409),
+  ...adminForm('admin/recovery/refund-attempts', { number: 'x', owed: '100' }, 404),
+  ...adminForm('admin/recovery/runs', {}, 303),
   page('admin/orders', onlyAdmins),
   page('admin/orders', [302, 302, 302, 400], 'admin/orders?from=2026-11-02&to=2026-11-01'),
-  form('admin/orders', { intent: 'ship', number: 'ORD-1' }, [302, 302, 302, 404]),
-  form('admin/orders', { intent: 'batch', status: 'shipped' }, [302, 302, 302, 400]),
+  form('admin/orders', { number: 'ORD-1' }, [302, 302, 302, 400]),
+  ...['shipments', 'cancellations', 'deletions', 'restorations'].flatMap((name) =>
+    adminForm(`admin/orders/${name}`, { number: 'ORD-1' }, 404),
+  ),
+  ...adminForm('admin/orders/status-changes', { status: 'shipped' }, 400),
   page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
   page('admin/orders/:orderNumber', [302, 302, 302, 404], 'admin/orders/%00'),
   page('admin/orders/:orderNumber/invoice.pdf', [401, 403, 403, 404], 'admin/orders/%00/invoice.pdf'),
@@ -147,31 +167,38 @@ export const accessTable: Row[] = [
     `admin/orders/${OWN_ORDER}/packing-slip.pdf`,
   ),
   {
-    ...form('admin/orders/:orderNumber', { intent: 'note' }, [302, 302, 302, 400]),
+    ...form('admin/orders/:orderNumber', { note: 'Hello' }, [302, 302, 302, 400]),
     path: `admin/orders/${OWN_ORDER}`,
   },
+  ...orderForms(),
   page('admin/products/import', onlyAdmins),
   page('admin/products/import/:importId', [302, 302, 302, 404], 'admin/products/import/x'),
   page('admin/products/import/:importId', [302, 302, 302, 404], 'admin/products/import/%00'),
   {
-    ...form('admin/products/import/:importId', { mode: 'all' }, [302, 302, 302, 404]),
+    ...form('admin/products/import/:importId', { mode: 'all' }, [302, 302, 302, 400]),
     path: 'admin/products/import/x',
   },
-  {
-    ...form('admin/products/import/:importId', { intent: 'map' }, [302, 302, 302, 404]),
-    path: 'admin/products/import/x',
-  },
+  ...['mapping', 'runs'].flatMap((name) =>
+    adminForm(`admin/products/import/:importId/${name}`, { mode: 'all' }, 404, {
+      path: `admin/products/import/x/${name}`,
+      shows: 404,
+    }),
+  ),
   page('admin/products/import/files', [401, 403, 403, 405]),
   form('admin/products/import/files', {}, [401, 403, 403, 400]),
   page('admin/products/export.csv', adminEndpoint),
   page('admin/products', onlyAdmins),
-  form('admin/products', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  form('admin/products', { id: 'x' }, [302, 302, 302, 400]),
+  ...['deletions', 'permanent-deletions', 'restorations'].flatMap((name) =>
+    adminForm(`admin/products/${name}`, { id: 'x' }, 404),
+  ),
+  ...adminForm('admin/products/changes', {}, 400),
   page('admin/products/new', onlyAdmins),
   form('admin/products/new', {}, [302, 302, 302, 400]),
   page('admin/products/:productId', onlyAdmins, 'admin/products/m1'),
   { ...form('admin/products/:productId', {}, [302, 302, 302, 409]), path: 'admin/products/m1' },
   page('admin/drops', onlyAdmins),
-  form('admin/drops', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  ...adminForm('admin/drops/deletions', { id: 'x' }, 404),
   form('admin/drops', { id: 'x' }, [302, 302, 302, 400]),
   page('admin/drops/new', onlyAdmins),
   form('admin/drops/new', {}, [302, 302, 302, 400]),
@@ -179,27 +206,33 @@ export const accessTable: Row[] = [
   { ...form('admin/drops/:dropId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/drops/x' },
   page('admin/drops/products', adminEndpoint),
   page('admin/lookbook', onlyAdmins),
-  form('admin/lookbook', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  ...['deletion', 'moves'].flatMap((name) =>
+    adminForm(`admin/lookbook/:campaignId/${name}`, { way: 'up' }, 404, { path: `admin/lookbook/x/${name}` }),
+  ),
   // Nothing is deleted that nobody asked to delete.
-  form('admin/lookbook', { intent: 'left', id: 'arab-couture' }, [302, 302, 302, 400]),
+  form('admin/lookbook', { id: 'arab-couture' }, [302, 302, 302, 400]),
+  {
+    ...form('admin/lookbook/:campaignId/moves', { way: 'left' }, [302, 302, 302, 400]),
+    path: 'admin/lookbook/arab-couture/moves',
+  },
   page('admin/lookbook/new', onlyAdmins),
   form('admin/lookbook/new', {}, [302, 302, 302, 400]),
   page('admin/lookbook/:campaignId', onlyAdmins, 'admin/lookbook/arab-couture'),
   { ...form('admin/lookbook/:campaignId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/lookbook/x' },
   page('admin/content', onlyAdmins),
-  form('admin/content', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  ...adminForm('admin/content/deletions', { id: 'x' }, 404),
   // Nothing is deleted that nobody asked to delete.
-  form('admin/content', { intent: 'left', id: 'arab-couture' }, [302, 302, 302, 400]),
+  form('admin/content', { id: 'arab-couture' }, [302, 302, 302, 400]),
   page('admin/content/new', onlyAdmins),
   form('admin/content/new', {}, [302, 302, 302, 400]),
   page('admin/content/:sectionId', [302, 302, 302, 404], 'admin/content/x'),
   page('admin/content/:sectionId', [302, 302, 302, 404], 'admin/content/%00'),
-  form('admin/content', { intent: 'delete', id: '\0' }, [302, 302, 302, 404]),
+  form('admin/content/deletions', { id: '\0' }, [302, 302, 302, 404]),
   { ...form('admin/content/:sectionId', {}, [302, 302, 302, 404]), path: 'admin/content/x' },
   page('admin/content/preview', [401, 403, 403, 405]),
   form('admin/content/preview', { content: '{' }, adminEndpoint),
   page('admin/images', onlyAdmins),
-  form('admin/images', { intent: 'delete', id: 'x' }, [302, 302, 302, 404]),
+  ...adminForm('admin/images/deletions', { id: 'x' }, 404),
   form('admin/images', { id: 'x' }, [302, 302, 302, 400]),
   page('admin/images/:imageId', [302, 302, 302, 404], 'admin/images/x'),
   { ...form('admin/images/:imageId', {}, [302, 302, 302, 404]), path: 'admin/images/x' },
@@ -240,3 +273,21 @@ export const accessTable: Row[] = [
   page('health/live'),
   page('health/ready'),
 ];
+
+/** The forms of an order's page, each with nothing in it or with what is refused. */
+function orderForms(): Row[] {
+  const answers = {
+    status: 400,
+    notes: 400,
+    refunds: 400,
+    'refund-attempts': 409,
+    'returns-otherwise': 400,
+    mails: 409,
+    restoration: 200,
+  };
+  const rows = Object.entries(answers).flatMap(([name, answer]) =>
+    adminForm(`admin/orders/:orderNumber/${name}`, {}, answer, { path: `admin/orders/${OWN_ORDER}/${name}` }),
+  );
+  const ofNone = { path: 'admin/orders/ORD-1/deletion', shows: 404 };
+  return [...rows, ...adminForm('admin/orders/:orderNumber/deletion', {}, 404, ofNone)];
+}

@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -32,6 +33,7 @@ export function BulkForm({
   onSend,
 }: BulkFormProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/products');
   const isAlive = useIsHydrated();
   const elsewhere = chosen.filter((id) => !shown.includes(id));
   const isAll = shown.length > 0 && shown.every((id) => chosen.includes(id));
@@ -47,6 +49,7 @@ export function BulkForm({
       ref={form}
       id={BULK_FORM}
       method="post"
+      action={address('changes')}
       className="admin-panel product-bulk"
       aria-labelledby="bulk-title"
       onSubmit={(event) => {
@@ -54,7 +57,6 @@ export function BulkForm({
         if (!isBusy) onSend(event.currentTarget);
       }}
     >
-      <input type="hidden" name="intent" value="bulk" />
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}

@@ -2,12 +2,11 @@ import '../words.ts';
 import { useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { formOf } from '#app/ui/admin/form-address.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { ChangeProblem, ListAnswer } from '../product-action-data.ts';
+import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from '../product-action-data.ts';
 import { priceProblem } from './product-problems.ts';
-
-const actions = ['delete', 'delete-for-good', 'restore', 'bulk'] as const;
 
 /** What became of a row's action or of a change of many, above the list, for browsers that have no script yet. */
 export function ListNote({ answer }: { answer: ListAnswer }) {
@@ -26,7 +25,7 @@ export function ListNote({ answer }: { answer: ListAnswer }) {
 export function useListToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();
-  const asked = useRef<(typeof actions)[number]>(undefined);
+  const asked = useRef<ListForm>(undefined);
   useOnActionData(answer, (answered) => {
     if ('of' in answered) toast(listWords(t, answered));
     else if (asked.current)
@@ -34,8 +33,7 @@ export function useListToasts(answer: ListAnswer | AdminRefusal | undefined) {
   });
   return {
     remember: (form: HTMLFormElement) => {
-      const intent = new FormData(form).get('intent');
-      asked.current = actions.find((action) => action === intent);
+      asked.current = formOf(form, listForms);
     },
   };
 }

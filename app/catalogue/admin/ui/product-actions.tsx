@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -16,6 +17,7 @@ type ProductActionsProps = {
 /** What can be done with a product from the list. */
 export function ProductActions({ product, title, onAct }: ProductActionsProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/products');
   const itemAddress = useItemAddress();
   return (
     <RowMenu name={t('adminProducts.actionsOf', { title })} onAct={onAct}>
@@ -32,7 +34,7 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
           </Link>
           {product.isArchived ? (
             <>
-              <RowButton fields={{ intent: 'restore', id: product.id }} onAct={act}>
+              <RowButton action={address('restorations')} fields={{ id: product.id }} onAct={act}>
                 {t('adminProducts.restore')}
               </RowButton>
               <ConfirmDialog
@@ -40,7 +42,8 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
                 look="link"
                 question={t('adminProducts.deleteForGoodQuestion', { title })}
                 confirm={t('adminProducts.deleteForGood')}
-                fields={{ intent: 'delete-for-good', id: product.id }}
+                action={address('permanent-deletions')}
+                fields={{ id: product.id }}
                 onConfirm={act}
               >
                 <p className="text-stone">{t('adminProducts.deleteForGoodText')}</p>
@@ -63,7 +66,8 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
                 look="link"
                 question={t('adminProducts.deleteQuestion', { title })}
                 confirm={t('adminProducts.delete')}
-                fields={{ intent: 'delete', id: product.id }}
+                action={address('deletions')}
+                fields={{ id: product.id }}
                 onConfirm={act}
               >
                 <p className="text-stone">{t('adminProducts.deleteText')}</p>

@@ -1,11 +1,13 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { formOf } from '#app/ui/admin/form-address.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-address.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import type { ListAnswer } from '../product-action-data.ts';
+import { listForms } from '../product-action-data.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { useProductColumns } from './product-columns.tsx';
 
@@ -27,9 +29,8 @@ export function ProductEditor({ products, list, isNarrowed, answer, isBusy, onAc
     if (heard.ok && heard.of === 'bulk') clear();
   });
   const act = (form: HTMLFormElement) => {
-    const posted = new FormData(form);
     // What is deleted is out of reach; it would be changed unseen.
-    if (posted.get('intent') !== 'bulk') toggle([String(posted.get('id'))], false);
+    if (formOf(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
     onAct(form);
   };
   const columns = useProductColumns({

@@ -15,13 +15,12 @@ export function UnpublishedNote({ id }: { id: string }) {
   return (
     <fetcher.Form
       method="post"
-      action="/admin/products"
+      action="/admin/products/changes"
       className="admin-note mb-4"
       data-tone="warning"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <p className="mb-3">{t('adminProducts.unpublishedNote')}</p>
-      <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="published" value="on" />
       <Button type="submit" look="secondary" aria-disabled={isBusy}>

@@ -1,7 +1,7 @@
 import '../words.ts';
 import '../../words.ts';
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -22,25 +22,34 @@ import { KindRows, KindSelects, WordRows } from './mapping-rows.tsx';
 const VALUES_SHOWN = 6;
 
 type MappingFormProps = {
+  action: string;
   questions: FileQuestions;
   asked: UnmappedWords;
-  /** What is chosen as the form opens. */
-  answers: ImportMapping;
+  /** What is chosen as the form opens for the first time. */
+  chosen: ImportMapping;
   given: Answer | undefined;
 };
 
 type Answer = MapRefusal | StartAnswer | AdminRefusal;
 
 /** Asks what the words of a file mean here: its types, options, sizes and colours, and whether its pictures are fetched. */
-export function MappingForm({ questions, asked, answers, given }: MappingFormProps) {
+export function MappingForm({ action, questions, asked, chosen, given }: MappingFormProps) {
   const t = useWords();
-  const isBusy = useNavigation().state === 'submitting';
-  const problems = given && 'problems' in given ? given.problems : [];
+  const fetcher = useFetcher<Answer>();
+  const isBusy = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const refused = answer && 'problems' in answer ? answer : undefined;
+  const problems = refused?.problems ?? [];
+  const answers = refused?.mapping ?? chosen;
   const { total, hosts } = questions.pictures;
   return (
-    <Form method="post" className="mapping-form" onSubmit={(event) => isBusy && event.preventDefault()}>
-      <input type="hidden" name="intent" value="map" />
-      <Refused given={given} problems={problems} />
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="mapping-form"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <Refused given={answer} problems={problems} />
       <Question title={t('csvImport.mapping.types')} hint={t('csvImport.mapping.typesHint')}>
         <KindRows question="types" words={asked.types} answers={answers.types} problems={problems} />
         {asked.tags.length > 0 && (
@@ -136,7 +145,7 @@ export function MappingForm({ questions, asked, answers, given }: MappingFormPro
       <Button type="submit" aria-disabled={isBusy}>
         {t(isBusy ? 'csvImport.checking' : 'csvImport.mapping.continue')}
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }
 

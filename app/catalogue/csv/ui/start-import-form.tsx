@@ -2,6 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { modes } from '../planning/planned-product.ts';
@@ -12,6 +13,7 @@ type Answer = StartAnswer | AdminRefusal;
 /** The choice what a refused product means, and the button that starts. */
 export function StartImportForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
   const t = useWords();
+  const address = useFormAddress(`/admin/products/import/${shown.id}`);
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? given;
   const isStarting = fetcher.state !== 'idle';
@@ -23,7 +25,11 @@ export function StartImportForm({ shown, given }: { shown: ShownImport; given: A
       </p>
     );
   return (
-    <fetcher.Form method="post" onSubmit={(event) => isStarting && event.preventDefault()}>
+    <fetcher.Form
+      method="post"
+      action={address('runs')}
+      onSubmit={(event) => isStarting && event.preventDefault()}
+    >
       <fieldset className="import-modes">
         <legend>{t('csvImport.choice')}</legend>
         {modes.map((mode) => (

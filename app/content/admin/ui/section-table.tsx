@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-address.ts';
@@ -24,6 +25,7 @@ const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', a
 /** All sections in their order. */
 export function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/content');
   const language = useLanguage();
   const itemAddress = useItemAddress();
   const columns: Column<ListedSection>[] = [
@@ -78,7 +80,8 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
               look="link"
               question={t('sections.deleteQuestion')}
               confirm={t('sections.delete')}
-              fields={{ intent: 'delete', id }}
+              action={address('deletions')}
+              fields={{ id }}
               onConfirm={onDelete}
             >
               <p className="text-stone">{named}</p>

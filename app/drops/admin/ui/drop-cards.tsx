@@ -2,6 +2,7 @@ import '../words.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
@@ -27,6 +28,7 @@ type DropCardProps = { drop: AdminDrop; onDelete: DropCardsProps['onDelete'] };
 
 function DropCard({ drop, onDelete }: DropCardProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/drops');
   const language = useLanguage();
   const { id, isActive, phase, pieces, startDate, endDate } = drop;
   const itemAddress = useItemAddress();
@@ -62,7 +64,8 @@ function DropCard({ drop, onDelete }: DropCardProps) {
           name={t('adminDrops.deleteNamed', { name: title.text })}
           question={t('adminDrops.deleteQuestion')}
           confirm={t('adminDrops.delete')}
-          fields={{ intent: 'delete', id }}
+          action={address('deletions')}
+          fields={{ id }}
           onConfirm={onDelete}
         >
           <p className="text-stone" lang={title.language}>

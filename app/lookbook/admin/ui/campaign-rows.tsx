@@ -6,6 +6,7 @@ import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
@@ -106,6 +107,7 @@ type MoveFormProps = {
 
 function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: MoveFormProps) {
   const t = useWords();
+  const address = useFormAddress(`/admin/lookbook/${encodeURIComponent(id)}`);
   const name = translated(useLanguage(), title, titleNl).text;
   const Arrow = way === 'up' ? ArrowUp : ArrowDown;
   const button = `${way}-${id}`;
@@ -116,9 +118,8 @@ function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: Move
   }
 
   return (
-    <form method="post" onSubmit={submit}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="intent" value={way} />
+    <form method="post" action={address('moves')} onSubmit={submit}>
+      <input type="hidden" name="way" value={way} />
       <button
         type="submit"
         id={button}
@@ -135,11 +136,13 @@ function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: Move
 function CampaignWays({ campaign, onDelete }: { campaign: AdminCampaign; onDelete: Send }) {
   const t = useWords();
   const itemAddress = useItemAddress();
+  const page = `/admin/lookbook/${encodeURIComponent(campaign.id)}`;
+  const address = useFormAddress(page);
   const title = translated(useLanguage(), campaign.title, campaign.titleNl);
   return (
     <>
       <Link
-        to={itemAddress(`/admin/lookbook/${encodeURIComponent(campaign.id)}`)}
+        to={itemAddress(page)}
         className="button button-secondary"
         aria-label={t('campaigns.editNamed', { name: title.text })}
       >
@@ -151,7 +154,7 @@ function CampaignWays({ campaign, onDelete }: { campaign: AdminCampaign; onDelet
         name={t('campaigns.deleteNamed', { name: title.text })}
         question={t('campaigns.deleteQuestion')}
         confirm={t('campaigns.delete')}
-        fields={{ intent: 'delete', id: campaign.id }}
+        action={address('deletion')}
         onConfirm={onDelete}
       >
         <p className="text-stone" lang={title.language}>

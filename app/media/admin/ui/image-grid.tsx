@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -13,6 +14,7 @@ type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement
 /** The library's pictures, each a way to its texts; a picture is deleted here. */
 export function ImageGrid({ images, onDelete }: ImageGridProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/images');
   const language = useLanguage();
   const itemAddress = useItemAddress();
   return (
@@ -43,7 +45,8 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
                 name={t('library.deleteNamed', { name })}
                 question={t('library.deleteQuestion')}
                 confirm={t('library.delete')}
-                fields={{ intent: 'delete', id: image.id }}
+                action={address('deletions')}
+                fields={{ id: image.id }}
                 onConfirm={onDelete}
               >
                 <p className="text-stone">{name}</p>

@@ -13,7 +13,8 @@ type ConfirmStepProps = {
   /** On the button that leaves all as it is; it has the focus. */
   keep: string;
   isDestructive?: boolean;
-  /** What is posted to this page once more, with `confirmed`. */
+  /** Where the same is posted once more, with `confirmed`. */
+  action: string;
   fields: Record<string, string>;
   onConfirm: (form: HTMLFormElement) => void;
 };
@@ -28,6 +29,7 @@ export function ConfirmStep({
   confirm,
   keep,
   isDestructive = false,
+  action,
   fields,
   onConfirm,
 }: ConfirmStepProps) {
@@ -52,7 +54,7 @@ export function ConfirmStep({
 
   return (
     <dialog ref={dialog} open id={id} className="admin-dialog" aria-labelledby={`${id}-question`}>
-      <form method="post" onSubmit={submit}>
+      <form method="post" action={action} onSubmit={submit}>
         <input type="hidden" name="confirmed" value="1" />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -2,6 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -10,6 +11,7 @@ import type { MailAnswer } from '../order-action-data.ts';
 import { Undelivered } from './recovery/undelivered-mails.tsx';
 
 type ConfirmationFormProps = {
+  number: string;
   /** The order's address; empty when it is nobody's any more. */
   email: string;
   /** Whether there is something to confirm: paid, and neither returned nor cancelled. */
@@ -22,8 +24,9 @@ type ConfirmationFormProps = {
  * Mails the shopper again: what did not arrive, else the confirmation, if there is something to confirm; to another
  * address, where theirs was wrong.
  */
-export function ConfirmationForm({ email, canConfirm, undelivered, given }: ConfirmationFormProps) {
+export function ConfirmationForm({ number, email, canConfirm, undelivered, given }: ConfirmationFormProps) {
   const t = useWords();
+  const address = useFormAddress(`/admin/orders/${number}`);
   const fetcher = useFetcher<MailAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSending = fetcher.state !== 'idle';
@@ -50,11 +53,11 @@ export function ConfirmationForm({ email, canConfirm, undelivered, given }: Conf
       </ul>
       <fetcher.Form
         method="post"
+        action={address('mails')}
         noValidate
         className="mt-4"
         onSubmit={(event) => isSending && event.preventDefault()}
       >
-        <input type="hidden" name="intent" value="mail" />
         {email && (
           <Field
             key={email}

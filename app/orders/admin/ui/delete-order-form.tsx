@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,6 +15,7 @@ import { ReasonField } from './reason-field.tsx';
 /** Deletes the order, or brings it back. */
 export function DeleteOrderForm({ order: { number, deletedAt } }: { order: AdminOrderDetail }) {
   const t = useWords();
+  const address = useFormAddress(`/admin/orders/${number}`);
   const toast = useToasts();
   const fetcher = useFetcher<OrderDeletionAnswer | AdminRefusal>();
   const answer = fetcher.data;
@@ -30,8 +32,7 @@ export function DeleteOrderForm({ order: { number, deletedAt } }: { order: Admin
         {t(deletedAt ? 'adminOrders.restoreText' : 'adminOrders.deleteText')}
       </p>
       {deletedAt ? (
-        <fetcher.Form method="post">
-          <input type="hidden" name="intent" value="restore" />
+        <fetcher.Form method="post" action={address('restoration')}>
           <Button type="submit" look="secondary">
             {t('adminOrders.action.restore')}
           </Button>
@@ -41,8 +42,8 @@ export function DeleteOrderForm({ order: { number, deletedAt } }: { order: Admin
           label={t('adminOrders.action.delete')}
           question={t('adminOrders.deleteQuestion', { number })}
           confirm={t('adminOrders.action.delete')}
-          fields={{ intent: 'delete' }}
-          onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+          action={address('deletion')}
+          onConfirm={(form) => fetcher.submit(form)}
         >
           <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
           <ReasonField id="delete-reason" />

@@ -2,6 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
@@ -9,8 +10,9 @@ import type { NoteAnswer } from '../order-action-data.ts';
 import { useFreshForm } from './use-fresh-form.ts';
 
 /** Writes a note for other operators into the order's history. */
-export function NoteForm({ given }: { given: NoteAnswer | undefined }) {
+export function NoteForm({ number, given }: { number: string; given: NoteAnswer | undefined }) {
   const t = useWords();
+  const address = useFormAddress(`/admin/orders/${number}`);
   const fetcher = useFetcher<NoteAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
@@ -19,8 +21,7 @@ export function NoteForm({ given }: { given: NoteAnswer | undefined }) {
   return (
     <section className="admin-panel" aria-labelledby="order-note">
       <h2 id="order-note">{t('adminOrders.addNote')}</h2>
-      <fetcher.Form {...form} className="mt-3">
-        <input type="hidden" name="intent" value="note" />
+      <fetcher.Form {...form} action={address('notes')} className="mt-3">
         <TextAreaField
           key={round}
           name="note"

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
@@ -23,6 +24,7 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
   const retry = useFetcher<OwedAnswer | AdminRefusal>();
   const answer = retry.data ?? given;
   const isAsking = retry.state !== 'idle';
+  const address = useFormAddress(`/admin/orders/${owed?.number}`);
   if (!owed) return null;
   return (
     <section className="admin-panel" aria-labelledby="order-owed">
@@ -50,7 +52,7 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
         </div>
       </dl>
       <div className="mt-3">
-        <ReturnNow owed={owed} onConfirm={(form) => retry.submit(form, { method: 'post' })} />
+        <ReturnNow owed={owed} action={address('refund-attempts')} onConfirm={(form) => retry.submit(form)} />
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (
@@ -63,14 +65,17 @@ export function OwedPanel({ owed, given }: OwedPanelProps) {
       {owed.isUnderWay ? (
         <p className="mt-6 text-sm text-stone">{t('moneyOwed.underWay')}</p>
       ) : (
-        <Otherwise given={given?.of === 'otherwise' ? given : undefined} />
+        <Otherwise
+          action={address('returns-otherwise')}
+          given={given?.of === 'otherwise' ? given : undefined}
+        />
       )}
     </section>
   );
 }
 
 /** Says how the money was returned, when the provider was not the way. */
-function Otherwise({ given }: { given: OwedAnswer | undefined }) {
+function Otherwise({ action, given }: { action: string; given: OwedAnswer | undefined }) {
   const t = useWords();
   const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
@@ -79,8 +84,7 @@ function Otherwise({ given }: { given: OwedAnswer | undefined }) {
   const { form, round } = useFreshForm(fetcher.data, isSaving);
   return (
     <>
-      <fetcher.Form {...form} className="mt-6">
-        <input type="hidden" name="intent" value="otherwise" />
+      <fetcher.Form {...form} action={action} className="mt-6">
         <TextAreaField
           key={round}
           name="how"

@@ -9,11 +9,12 @@ import { ConfirmStep } from './confirm-step.tsx';
 
 type RefundConfirmationProps = {
   asked: Extract<RefundAnswer, { reason: 'confirm' }>;
+  action: string;
   fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
 };
 
 /** Says which sum goes out and which pieces go back, before they do. */
-export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) {
+export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmationProps) {
   const t = useWords();
   const price = useAdminPrice();
   const { plan, typed } = asked;
@@ -22,7 +23,7 @@ export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) 
   const pieces = Object.fromEntries(
     plan.pieces.map(({ position, quantity }) => [`back-${position}`, String(quantity)]),
   );
-  const fields = { intent: 'refund', refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
+  const fields = { refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
   const sum = writeCents(plan.amountCents);
   const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
   return (
@@ -35,8 +36,9 @@ export function RefundConfirmation({ asked, fetcher }: RefundConfirmationProps) 
         isMoney ? t('adminOrders.refundConfirm', { amount }) : t('adminOrders.restockConfirm', { count })
       }
       keep={t('adminOrders.notYet')}
+      action={action}
       fields={{ ...fields, ...pieces, amount: sum, left: plan.seen }}
-      onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+      onConfirm={(form) => fetcher.submit(form)}
     >
       {plan.lines.length > 0 ? (
         <>

@@ -4,6 +4,7 @@ import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -17,6 +18,7 @@ import { useFreshForm } from './use-fresh-form.ts';
 type Line = { position: number; quantity: number; title: string; size: string | null; priceCents: number };
 
 type RefundFormProps = {
+  number: string;
   left: Returnable<Line>;
   /** Names the refund that the form would make. */
   refundId: string;
@@ -27,8 +29,9 @@ type RefundFormProps = {
  * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back. What it
  * comes to is confirmed first. Sent twice it is one refund.
  */
-export function RefundForm({ left, refundId, given }: RefundFormProps) {
+export function RefundForm({ number, left, refundId, given }: RefundFormProps) {
   const t = useWords();
+  const action = useFormAddress(`/admin/orders/${number}`)('refunds');
   const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
@@ -54,6 +57,7 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
       {!isOver && (
         <Fields
           fetcher={fetcher}
+          action={action}
           left={left}
           id={id}
           typed={said && !said.ok ? said.typed : {}}
@@ -73,7 +77,7 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
         )}
         {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
-      {asked && !isSaving && <RefundConfirmation asked={asked} fetcher={fetcher} />}
+      {asked && !isSaving && <RefundConfirmation asked={asked} action={action} fetcher={fetcher} />}
     </section>
   );
 }
@@ -82,13 +86,14 @@ export function RefundForm({ left, refundId, given }: RefundFormProps) {
 const amountReasons = new Set<string>(['amount', 'ambiguous', 'too-precise', 'too-much']);
 
 type FieldsProps = Pick<RefundFormProps, 'left'> & {
+  action: string;
   fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
   id: string;
   typed: Record<string, string>;
   amountProblem: string | undefined;
 };
 
-function Fields({ fetcher, left, id, typed, amountProblem }: FieldsProps) {
+function Fields({ fetcher, action, left, id, typed, amountProblem }: FieldsProps) {
   const t = useWords();
   const price = useAdminPrice();
   const isSaving = fetcher.state !== 'idle';
@@ -96,8 +101,7 @@ function Fields({ fetcher, left, id, typed, amountProblem }: FieldsProps) {
   const followPieces = useAmountOfPieces(left);
   const hasMoney = left.cents > 0;
   return (
-    <fetcher.Form {...form} onInput={followPieces} className="order-refund-form">
-      <input type="hidden" name="intent" value="refund" />
+    <fetcher.Form {...form} action={action} onInput={followPieces} className="order-refund-form">
       <input type="hidden" name="refundId" value={id} />
       <Fragment key={round}>
         {left.pieces

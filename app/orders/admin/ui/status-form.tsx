@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefine
  */
 export function StatusForm({ order, given }: StatusFormProps) {
   const t = useWords();
+  const address = useFormAddress(`/admin/orders/${order.number}`);
   const toast = useToasts();
   const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
@@ -48,8 +50,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
   return (
     <section className="admin-panel" aria-labelledby="order-status">
       <h2 id="order-status">{t('adminOrders.status')}</h2>
-      <fetcher.Form {...form} className="order-status-form">
-        <input type="hidden" name="intent" value="status" />
+      <fetcher.Form {...form} action={address('status')} className="order-status-form">
         <input type="hidden" name="seen" value={seen} />
         <Fragment key={round}>
           <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
@@ -75,8 +76,9 @@ export function StatusForm({ order, given }: StatusFormProps) {
           confirm={t(`adminOrders.action.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}`)}
           isDestructive={asked.plan.to === 'cancelled'}
           keep={t(asked.plan.to === 'shipped' ? 'adminOrders.notYet' : 'adminOrders.keep')}
-          fields={{ intent: 'status', ...asked.typed, seen: asked.plan.version, left: asked.plan.left.seen }}
-          onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+          action={address('status')}
+          fields={{ ...asked.typed, seen: asked.plan.version, left: asked.plan.left.seen }}
+          onConfirm={(form) => fetcher.submit(form)}
         >
           {asked.plan.to === 'shipped' ? (
             <ShippingPlan {...asked.plan} />

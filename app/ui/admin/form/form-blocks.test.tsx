@@ -22,20 +22,22 @@ test('a form of the back office says a text in both languages and ends in the bu
   expect(html).toMatch(/<button type="submit"[^>]*>Save Settings<\/button>/);
 });
 
-test('a question that waits for its answer posts its fields, also without scripts where the browser can ask', () => {
+test('a question that waits for its answer posts its fields to its own address, also without scripts where the browser can ask', () => {
   const html = render(() => (
     <ConfirmDialog
       label="Delete"
       question="Are you sure you want to delete this image?"
       confirm="Delete"
-      fields={{ intent: 'delete', id: '7' }}
+      action="/admin/images/deletions?page=2"
+      fields={{ id: '7' }}
     />
   ));
   const [, id = ''] = /command="show-modal" commandfor="([^"]+)"/.exec(html) ?? [];
   expect(id).not.toBe('');
   expect(html).toContain(`<dialog id="${id}"`);
   expect(html).toContain('Are you sure you want to delete this image?');
-  expect(inputNamed(html, 'intent')).toMatch(/value="delete"/);
+  expect(html).toMatch(/<form action="\/admin\/images\/deletions\?page=2" method="post"/);
+  expect(inputNamed(html, 'id')).toMatch(/value="7"/);
   const [, buttons = ''] = html.split('admin-dialog-ways');
   // The first button of a dialog has its focus.
   expect(buttons).toMatch(/button-secondary[^>]*>Annuleren<\/button>.*button-danger[^>]*>Delete<\/button>/);

@@ -30,17 +30,18 @@ export function RowMenu({ name, onAct, children }: RowMenuProps) {
 }
 
 type RowButtonProps = {
-  /** What is posted to this page. */
+  action: string;
   fields: Record<string, string>;
   onAct: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
 /** What can be done without being asked about. */
-export function RowButton({ fields, onAct, children }: RowButtonProps) {
+export function RowButton({ action, fields, onAct, children }: RowButtonProps) {
   return (
     <form
       method="post"
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         onAct(event.currentTarget);

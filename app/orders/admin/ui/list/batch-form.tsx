@@ -2,6 +2,7 @@ import '../../words.ts';
 import '../../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -30,6 +31,7 @@ export function BatchForm(props: BatchFormProps) {
   const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
   const t = useWords();
+  const address = useFormAddress('/admin/orders');
   const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,6 +45,7 @@ export function BatchForm(props: BatchFormProps) {
         ref={form}
         id={BATCH_FORM}
         method="post"
+        action={address('status-changes')}
         className="admin-panel order-batch"
         aria-labelledby="batch-title"
         onSubmit={(event) => {
@@ -50,7 +53,6 @@ export function BatchForm(props: BatchFormProps) {
           if (!isBusy) onSend(event.currentTarget);
         }}
       >
-        <input type="hidden" name="intent" value="batch" />
         {elsewhere.map((one) => (
           <input key={one} type="hidden" name="chosen" value={one} />
         ))}
@@ -101,7 +103,8 @@ export function BatchForm(props: BatchFormProps) {
           confirm={t(`adminOrders.batch.confirm.${asked.to}`, { count: asked.chosen.length })}
           isDestructive={asked.to === 'cancelled'}
           keep={t('adminOrders.notYet')}
-          fields={{ intent: 'batch', status: asked.to, chosen: asked.chosen.join(' '), ...asked.typed }}
+          action={address('status-changes')}
+          fields={{ status: asked.to, chosen: asked.chosen.join(' '), ...asked.typed }}
           onConfirm={onSend}
         >
           <p className="mb-4 text-stone">{t(`adminOrders.batch.text.${asked.to}`)}</p>

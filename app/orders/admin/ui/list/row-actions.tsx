@@ -2,6 +2,7 @@ import '../../words.ts';
 import { useId } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
@@ -20,6 +21,7 @@ type RowActionsProps = {
 /** What can be done with an order from the list. */
 export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/orders');
   const id = useId();
   const { number, status, version, left } = order;
   const planned = { status, left, payment: shownPayment(order.paymentStatus, order.returnedCents) };
@@ -31,7 +33,7 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
             {t('adminOrders.edit')}
           </Link>
           {isDeleted && (
-            <RowButton fields={{ intent: 'restore', number }} onAct={act}>
+            <RowButton action={address('restorations')} fields={{ number }} onAct={act}>
               {t('adminOrders.action.restore')}
             </RowButton>
           )}
@@ -43,7 +45,8 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
               keep={t('adminOrders.notYet')}
               question={t('adminOrders.shipQuestion', { number })}
               confirm={t('adminOrders.action.ship')}
-              fields={{ intent: 'ship', number, seen: version }}
+              action={address('shipments')}
+              fields={{ number, seen: version }}
               onConfirm={act}
             >
               <ShippingPlan {...planned} />
@@ -57,7 +60,8 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
               question={t('adminOrders.cancelQuestion', { number })}
               confirm={t('adminOrders.action.cancel')}
               keep={t('adminOrders.keep')}
-              fields={{ intent: 'cancel', number, seen: version, left: left.seen }}
+              action={address('cancellations')}
+              fields={{ number, seen: version, left: left.seen }}
               onConfirm={act}
             >
               <CancellationPlan {...planned} />
@@ -70,7 +74,8 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
               look="link"
               question={t('adminOrders.deleteQuestion', { number })}
               confirm={t('adminOrders.action.delete')}
-              fields={{ intent: 'delete', number }}
+              action={address('deletions')}
+              fields={{ number }}
               onConfirm={act}
             >
               <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>

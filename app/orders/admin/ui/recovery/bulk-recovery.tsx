@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,6 +21,7 @@ type BulkRecoveryProps = {
  */
 export function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/recovery');
   const fetcher = useFetcher<BulkAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isRunning = fetcher.state !== 'idle';
@@ -33,13 +35,13 @@ export function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
       <p className="mt-1 text-stone">{t('orderRecovery.bulkText')}</p>
       <fetcher.Form
         method="post"
+        action={address('runs')}
         className="mt-4"
         onSubmit={(event) => {
           if (isRunning) return event.preventDefault();
           setRunBefore(latestRun);
         }}
       >
-        <input type="hidden" name="intent" value="bulk" />
         <Button type="submit" aria-disabled={isRunning}>
           {t(isRunning ? 'orderRecovery.running' : 'orderRecovery.start')}
         </Button>

@@ -2,6 +2,7 @@ import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-address.ts';
@@ -19,6 +20,7 @@ type HoldTableProps = {
 /** The unpaid orders that keep pieces now. */
 export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/recovery/holds');
   const language = useLanguage();
   const price = useAdminPrice();
   const pageOf = useItemAddress('holds');
@@ -86,7 +88,8 @@ export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
           look="link"
           question={t('adminHolds.releaseQuestion', { number })}
           confirm={t('adminHolds.release')}
-          fields={{ intent: 'release', orderId: id }}
+          action={address('order-releases')}
+          fields={{ orderId: id }}
           onConfirm={onRelease}
         >
           <p className="mb-4 text-stone">{t('adminHolds.releaseText')}</p>

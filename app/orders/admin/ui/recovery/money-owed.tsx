@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatMoment } from '#app/ui/admin/format-moment.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -29,6 +30,7 @@ export const owedTones: Record<Owed['state'], Tone> = {
 /** What we owe to customers, each with a button that has it returned once it is confirmed. */
 export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/recovery');
   const language = useLanguage();
   const price = useAdminPrice();
   const pageOf = useItemAddress('recovery');
@@ -84,8 +86,9 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
       cell: (row) => (
         <ReturnNow
           owed={row}
+          action={address('refund-attempts')}
           name={t('moneyOwed.retryOf', row)}
-          onConfirm={(form) => fetcher.submit(form, { method: 'post' })}
+          onConfirm={(form) => fetcher.submit(form)}
         />
       ),
     },
@@ -119,13 +122,14 @@ export function MoneyOwed({ owed, total, totalCents, given }: MoneyOwedProps) {
 
 type ReturnNowProps = {
   owed: Owed;
+  action: string;
   /** What the button is called where many say the same. */
   name?: string;
   onConfirm: (form: HTMLFormElement) => void;
 };
 
 /** Returns what is owed for an order, once the sum is confirmed. */
-export function ReturnNow({ owed: { number, amountCents }, name, onConfirm }: ReturnNowProps) {
+export function ReturnNow({ owed: { number, amountCents }, action, name, onConfirm }: ReturnNowProps) {
   const t = useWords();
   const price = useAdminPrice();
   const amount = price(amountCents);
@@ -137,7 +141,8 @@ export function ReturnNow({ owed: { number, amountCents }, name, onConfirm }: Re
       question={t('adminOrders.refundQuestion', { amount })}
       confirm={t('adminOrders.refundConfirm', { amount })}
       keep={t('adminOrders.notYet')}
-      fields={{ intent: 'retry', number, owed: String(amountCents) }}
+      action={action}
+      fields={{ number, owed: String(amountCents) }}
       onConfirm={onConfirm}
     >
       <p className="mb-4 text-stone">{t('adminOrders.order', { number })}</p>

@@ -2,6 +2,7 @@ import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { NetworkHolds } from '../../../holds/list-holds.server.ts';
@@ -11,6 +12,7 @@ type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormE
 /** The networks whose unpaid orders keep most. */
 export function NetworkTable({ networks, onRelease }: NetworkTableProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/recovery/holds');
   const price = useAdminPrice();
   const columns: Column<NetworkHolds>[] = [
     {
@@ -42,7 +44,8 @@ export function NetworkTable({ networks, onRelease }: NetworkTableProps) {
           look="link"
           question={t('adminHolds.releaseAllQuestion', { network, count: orders })}
           confirm={t('adminHolds.releaseAll')}
-          fields={{ intent: 'release-network', network }}
+          action={address('network-releases')}
+          fields={{ network }}
           onConfirm={onRelease}
         >
           <p className="mb-4 text-stone">{t('adminHolds.releaseAllText')}</p>

@@ -77,8 +77,7 @@ function Compare({ compared, given }: { compared: Compared; given: DifferencesAn
           {t('reconciliation.interrupted', { problem: compared.problem })}
         </p>
       )}
-      <fetcher.Form method="post" action="/admin" className="my-3">
-        <input type="hidden" name="intent" value="compare" />
+      <fetcher.Form method="post" action="/admin/payment-comparisons" className="my-3">
         <Button type="submit" look="secondary" aria-disabled={isAsking}>
           {t(isAsking ? 'reconciliation.comparing' : 'reconciliation.compare')}
         </Button>
@@ -144,8 +143,7 @@ function Difference({ difference, given }: DifferenceProps) {
           </dd>
         </div>
       </dl>
-      <fetcher.Form method="post" action="/admin" noValidate className="mt-3">
-        <input type="hidden" name="intent" value="settle" />
+      <fetcher.Form method="post" action="/admin/settled-differences" noValidate className="mt-3">
         <input type="hidden" name="id" value={id} />
         <Field
           id={`how-${id}`}

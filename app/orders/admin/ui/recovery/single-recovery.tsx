@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -12,6 +13,7 @@ import { SingleOutcome } from './single-outcome.tsx';
 /** Recovers the order whose id, or number, is typed. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const t = useWords();
+  const address = useFormAddress('/admin/recovery');
   const fetcher = useFetcher<SingleAnswer | AdminRefusal>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;
@@ -29,6 +31,7 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
       <fetcher.Form
         ref={form}
         method="post"
+        action={address('orders')}
         noValidate
         className="mt-3"
         onSubmit={(event) => isRunning && event.preventDefault()}

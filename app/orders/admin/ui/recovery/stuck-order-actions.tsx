@@ -1,6 +1,7 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import { ReasonField } from '../reason-field.tsx';
@@ -14,6 +15,7 @@ export function StuckOrderActions({
   onAct,
 }: StuckWaysProps) {
   const t = useWords();
+  const address = useFormAddress('/admin/recovery');
   if (!hasPaymentSession) {
     return (
       <div>
@@ -25,7 +27,8 @@ export function StuckOrderActions({
           question={t('orderRecovery.endQuestion', { number })}
           confirm={t('orderRecovery.end')}
           keep={t('adminOrders.keep')}
-          fields={{ intent: 'end', number }}
+          action={address('endings')}
+          fields={{ number }}
           onConfirm={onAct}
         >
           <p className="mb-4 text-stone">{t('orderRecovery.endText')}</p>
@@ -37,6 +40,7 @@ export function StuckOrderActions({
   return (
     <form
       method="post"
+      action={address('orders')}
       onSubmit={(event) => {
         event.preventDefault();
         onAct(event.currentTarget);

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+
+/** What the form does that was posted to this address, by its last part; undefined at the address of the page itself. */
+export function formAt<Form>(path: string, forms: Record<string, Form>): Form | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return Object.hasOwn(forms, name) ? forms[name] : undefined;
+}
+
+/** What the browser is about to post a form for, as `formAt`. */
+export function formOf<Form>(form: HTMLFormElement, forms: Record<string, Form>): Form | undefined {
+  return formAt(new URL(form.action).pathname, forms);
+}
+
+/**
+ * The addresses of the forms of a page, below its own (docs/decisions/form-addresses.md). Before JavaScript the answer comes
+ * with the page, which shows what it shows now: its search, filters and way back are in them.
+ */
+export function useFormAddress(page: string): (form: string) => string {
+  const { search } = useLocation();
+  return (form) => `${page}/${form}${search}`;
+}
