@@ -16,7 +16,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!return-path|sessions\/visitor)|checkout\/|orders\/|payments\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!sign-in-return-path|sessions\/visitor)|checkout\/|orders\/|payments\/))/,
     minShareCount: 3,
     priority: 1,
   },
@@ -35,11 +35,11 @@ const chunks = [
   // What only customers see, and who signs in, is no part of the pages that everyone opens.
   {
     name: 'account',
-    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(country-select|sign-in-again))/,
+    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(country-select|sign-in-again-dialog))/,
   },
   {
     name: 'sign-in',
-    test: /\/app\/accounts\/(locales\/|words|forms\/(?!use-account-form)|(signing-in|google|passwords|password-reset)\/ui\/|verification\/ui\/expired-link)/,
+    test: /\/app\/accounts\/(locales\/|words|forms\/(?!use-account-form|account-field-lengths)|(signing-in|google|passwords|password-reset)\/ui\/)/,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { showApplicationError } from '#app/platform/pages/application-error.ts';
+import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.ts';
 import { languageOf } from '#app/platform/text/language.ts';
 
 // In a turn of its own: reading React itself has just taken one.
@@ -23,6 +23,6 @@ function report(error: unknown): void {
   const { search } = window.location;
   requestAnimationFrame(() => {
     if (!document.querySelector('[data-shop] main'))
-      showApplicationError(languageOf(search, document.cookie));
+      showFallbackErrorPage(languageOf(search, document.cookie));
   });
 }

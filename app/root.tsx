@@ -10,22 +10,22 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { enterBackOffice } from '#app/navigation/enter-back-office.ts';
-import { useKeptLanguage } from '#app/navigation/remembered-language.ts';
-import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error.tsx';
+import { hardNavigateToAdmin } from '#app/navigation/hard-navigate-to-admin.ts';
+import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error-boundary.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-failed-notice.tsx';
-import { isNoAnswer } from '#app/offline/connection.ts';
-import { loadWholePage } from '#app/offline/load-whole-page.ts';
+import { useRememberedLanguage } from '#app/navigation/use-language-choice.ts';
+import { hardNavigateWhenOffline } from '#app/offline/hard-navigate-when-offline.ts';
+import { isNoAnswer } from '#app/offline/use-is-offline.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { usesSandbox } from '#app/platform/settings.server.ts';
 import { isLanguage, type Language } from '#app/platform/text/language.ts';
 import { LanguageProvider, wordsIn } from '#app/platform/text/words.ts';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
-import { scrollKey } from '#app/ui/scroll-key.ts';
+import { scrollRestorationKey } from '#app/ui/scroll-restoration-key.ts';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 
@@ -51,7 +51,10 @@ export function meta({ matches, error }: Route.MetaArgs) {
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterBackOffice, loadWholePage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  hardNavigateToAdmin,
+  hardNavigateWhenOffline,
+];
 
 /** The same for every reader of a language: kept pages contain it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <HydrationFailedNotice />
         </LanguageProvider>
-        <ScrollRestoration getKey={scrollKey} />
+        <ScrollRestoration getKey={scrollRestorationKey} />
         <Scripts />
       </body>
     </html>
@@ -96,7 +99,7 @@ function shownLanguage(): Language {
 }
 
 export default function App() {
-  useKeptLanguage();
+  useRememberedLanguage();
   return (
     <ToastProvider>
       <Outlet />

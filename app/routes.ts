@@ -91,8 +91,11 @@ export default [
       'deletion',
       'restoration',
     ]),
-    route('admin/products/import', 'catalogue/admin/imports.tsx'),
-    ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import.tsx', ['mapping', 'runs']),
+    route('admin/products/import', 'catalogue/admin/import-export.tsx'),
+    ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import-detail.tsx', [
+      'mapping',
+      'runs',
+    ]),
     ...pageWithForms('admin/products', 'catalogue/admin/products.tsx', [
       'deletions',
       'permanent-deletions',

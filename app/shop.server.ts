@@ -2,38 +2,38 @@ import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { ensureSampleAdmin } from '#app/accounts/ensure-sample-admin.server.ts';
+import { createOrDeleteSampleAdmin } from '#app/accounts/create-or-delete-sample-admin.server.ts';
 import { startAccountJobs } from '#app/accounts/mail/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/refused-read/too-many-searches-page.server.ts';
 import { startContactJobs } from '#app/content/contact/send-contact-message.server.ts';
-import { startContentJobs } from '#app/content/invalidate-content-pages.server.ts';
+import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
 import { makeRenditionsAhead } from '#app/media/serving/make-renditions-ahead.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
+import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
+import { SettingError, usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { createHttpServer, type Serve } from '#app/platform/http/http-server.server.ts';
 import { markReady, markStopping } from '#app/platform/http/readiness.server.ts';
 import { staticFiles } from '#app/platform/http/static-files.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
-import { removeWorker } from '#app/platform/jobs/remove-worker.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { consoleToLog, logUncaught } from '#app/platform/log/uncaught-errors.server.ts';
 import { closeMail } from '#app/platform/mail/mail.server.ts';
+import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
-import { followPageChanges } from '#app/platform/pages/page-changes.server.ts';
-import { SettingError, usesSandbox } from '#app/platform/settings.server.ts';
 import { addressRules } from './address-rules.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
-export { importProducts } from '#app/catalogue/csv/import-products.server.ts';
+export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 
@@ -54,7 +54,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   const databaseUrl = config.DATABASE_URL ?? '';
   await reachDatabase(databaseUrl);
   const metFirst = usesSandbox(config) ? await fillSandbox() : [];
-  await ensureSampleAdmin(db);
+  await createOrDeleteSampleAdmin(db);
   await startJobs();
   await startOrderJobs(db);
   await startImportJobs();
@@ -67,11 +67,11 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await startAccountJobs(db);
 
   const cache = createPageCache();
-  const changes = await followPageChanges(cache, databaseUrl);
+  const changes = await listenForInvalidations(cache, databaseUrl);
   const server = createHttpServer(
     sources.build,
     cache,
-    [removeWorker, sources.files, serveMedia],
+    [unregisterServiceWorker, sources.files, serveMedia],
     addressRules,
     { answerRefused: answerRefusedRead },
   );

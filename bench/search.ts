@@ -6,7 +6,7 @@ import { filtersOf, noFilters } from '../app/catalogue/listing/filters.ts';
 import { findListing } from '../app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '../app/catalogue/listing/listing-scope.server.ts';
 import { findSuggestions } from '../app/catalogue/search/find-suggestions.server.ts';
-import { searchScope } from '../app/catalogue/search/search-scope.server.ts';
+import { interpretSearchQuery } from '../app/catalogue/search/interpret-search-query.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
 import { inScratchDatabase } from './scratch-database.ts';
 
@@ -48,7 +48,7 @@ async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
   const filters = filtersOf(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'));
   return [
     await measure('search, 48 products and counts', async (query) => {
-      const found = await searchScope(db, query, []);
+      const found = await interpretSearchQuery(db, query, []);
       if (found) await findListing(db, found.scope, { sorting: 'relevance', language });
     }),
     await measure('suggestions', (query) => findSuggestions(db, query, { offeredIds: [], language })),

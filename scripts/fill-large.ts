@@ -6,8 +6,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { fillLargeShop } from 'sample-shop/large/fill-large-shop.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
+import { hasSampleAdmin, readSettings, SettingError } from '../app/platform/environment-settings.server.ts';
 import { EVERY_PAGE, invalidatePages } from '../app/platform/pages/page-cache.server.ts';
-import { hasSampleAdmin, readSettings, SettingError } from '../app/platform/settings.server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 

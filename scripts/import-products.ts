@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
+import { readSettings, SettingError, usesSandbox } from '../app/platform/environment-settings.server.ts';
 import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
@@ -34,8 +34,8 @@ buildWhenNeeded();
 try {
   process.exitCode = await withDatabase(async () => {
     const built = path.resolve('build/server/index.js');
-    const { importProducts } = (await import(built)) as typeof import('../app/shop.server.ts');
-    return importProducts(bytes, { ...asked, map, tell: (line) => console.log(line) });
+    const { runImportCommand } = (await import(built)) as typeof import('../app/shop.server.ts');
+    return runImportCommand(bytes, { ...asked, map, tell: (line) => console.log(line) });
   });
 } catch (error) {
   if (!(error instanceof Error && error.name === 'SettingError')) throw error;

@@ -1,4 +1,4 @@
-import { readSettings } from '../app/platform/settings.server.ts';
+import { readSettings } from '../app/platform/environment-settings.server.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { runTool } from './run-tool.ts';
 import { findRunningShop } from './running-shop.ts';

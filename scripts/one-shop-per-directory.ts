@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SettingError } from '../app/platform/settings.server.ts';
+import { SettingError } from '../app/platform/environment-settings.server.ts';
 
 /**
  * Two shops on one embedded database would stop it under each other. The claim ends with `release`, or with the

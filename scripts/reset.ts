@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readSettings } from '../app/platform/settings.server.ts';
+import { readSettings } from '../app/platform/environment-settings.server.ts';
 
 import { deleteEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { SettingError, type Settings } from '../app/platform/settings.server.ts';
+import { SettingError, type Settings } from '../app/platform/environment-settings.server.ts';
 import { freePort } from './free-port.ts';
 
 export type Sandbox = {

@@ -3,8 +3,13 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
+import {
+  hasSampleAdmin,
+  readSettings,
+  SettingError,
+  usesSandbox,
+} from '../app/platform/environment-settings.server.ts';
 import { errorText } from '../app/platform/log/describe-error.ts';
-import { hasSampleAdmin, readSettings, SettingError, usesSandbox } from '../app/platform/settings.server.ts';
 import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/shop.server.ts';
 import { buildWhenNeeded } from './build.ts';

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SettingError } from '../app/platform/settings.server.ts';
+import { SettingError } from '../app/platform/environment-settings.server.ts';
 import type { Shop } from '../app/shop.server.ts';
 import type { WebProcessMessage } from './web-process.ts';
 

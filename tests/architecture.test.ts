@@ -128,8 +128,8 @@ test('browsers ask the shop in one way, which knows what becomes of it', () => {
   const asking = production.filter((file) => !/\.server\.tsx?$/.test(file) && /\bfetch\(/.test(source(file)));
   // What works without a network keeps answers as they are.
   expect(asking).toEqual([
+    'app/offline/cached-files.ts',
     'app/offline/keep-visited.ts',
-    'app/offline/kept-files.ts',
     'app/offline/service-worker.ts',
     'app/platform/http/fetching/fetch-json.ts',
   ]);
@@ -203,7 +203,7 @@ test('what lies below /admin takes its guard from the two layouts of routes.ts, 
   );
   expect(outside.filter(({ path }) => /^admin(?:\/|$)/.test(path ?? '')).map(({ file }) => file)).toEqual([]);
   const guards = [
-    'app/accounts/require-admin.server.ts',
+    'app/accounts/admin-middleware.server.ts',
     ...production.filter((file) => /-layout\.tsx$/.test(file)),
   ];
   const naming = production.filter((file) => /import .*\badminsOnly(?:Endpoint)?\b/.test(source(file)));

@@ -1,29 +1,29 @@
 import { expect, test, vi } from 'vitest';
-import { signInAddress } from '../app/accounts/return-path.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
-import { readMapping } from '../app/catalogue/csv/mapping/mapping-problems.ts';
-import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapping/word-guesses.ts';
-import { htmlOfText, textOfHtml } from '../app/catalogue/csv/reading/body-html.server.ts';
+import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
+import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapping/guess-mapped-values.ts';
+import { validateMapping } from '../app/catalogue/csv/mapping/validate-mapping.ts';
 import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
 import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/escape-formula.ts';
+import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
-import { readMigratedProduct } from '../app/catalogue/editing/migrated-product.ts';
 import { slugOf } from '../app/catalogue/editing/product-input.ts';
+import { readMigratedProduct } from '../app/catalogue/editing/read-migrated-product.ts';
 import { filtersOf } from '../app/catalogue/listing/filters.ts';
 import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search/search-terms.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
 import { findContentProblem } from '../app/content/editing/section-form.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
-import { readMigratedCategory } from '../app/operations/migration/migrated-category.ts';
-import { nameOf } from '../app/operations/migration/migration.ts';
-import { canonicalAddress } from '../app/platform/http/addresses/canonical-address.server.ts';
-import { isHost } from '../app/platform/http/addresses/request-address.server.ts';
+import { nameOf } from '../app/operations/browser-migration/legacy-browser-data.ts';
+import { readMigratedCategory } from '../app/operations/browser-migration/migrated-category.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';
-import { acceptedEncoding } from '../app/platform/http/encoding.server.ts';
+import { acceptedEncoding } from '../app/platform/http/compression.server.ts';
 import { fetchableUrl } from '../app/platform/http/fetching/fetch-public-file.server.ts';
 import { policyWithHashes } from '../app/platform/http/guards/security-headers.server.ts';
-import { isOwnAddress, pageKey } from '../app/platform/pages/page-key.server.ts';
+import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-url.server.ts';
+import { isHost } from '../app/platform/http/urls/request-origin.server.ts';
+import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
 import { languageOf } from '../app/platform/text/language.ts';
 
 /** An input eight times as long may take eight times as long, and three times that for caches; quadratic is 64 times. */
@@ -77,8 +77,8 @@ const shapes: [string, string, string][] = [
 ];
 
 const readers: Record<string, (text: string) => unknown> = {
-  textOfHtml,
-  htmlOfText,
+  textOfHtml: htmlToText,
+  htmlOfText: textToHtml,
   guardCell: (text) => unescapeFormula(escapeFormula(text)),
   columnOf,
   'a products file': (text) => readProducts(Buffer.from(text)),
@@ -98,13 +98,13 @@ const readers: Record<string, (text: string) => unknown> = {
   browserName,
   signInAddress,
   byteRange: (text) => byteRange(text, 1_000),
-  canonicalAddress: (text) => canonicalAddress(`/${text}`, new Set(['women'])),
+  canonicalAddress: (text) => canonicalUrl(`/${text}`, new Set(['women'])),
   clientNetwork,
   acceptedEncoding,
   'language of a cookie': (text) => languageOf('', text),
   'language of an address': (text) => languageOf(text, undefined),
   isMultipart,
-  pageKey: (text) => pageKey(text, 'en'),
+  pageKey: (text) => pageCacheKey(text, 'en'),
   isOwnAddress: (text) => isOwnAddress(text, '/women?sort=price-asc'),
   isHost,
   // Pages show what anybody wrote, but always as text.
@@ -119,7 +119,7 @@ const readers: Record<string, (text: string) => unknown> = {
     }),
 };
 
-const answered = readMapping({ options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' });
+const answered = validateMapping({ options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' });
 const splitting = answered.ok ? answered.mapping : undefined;
 
 /** Of so many parts. */

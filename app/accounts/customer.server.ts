@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
-import { hasSampleAdmin } from '#app/platform/settings.server.ts';
+import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { auth } from './auth.server.ts';
-import { signInAddress } from './return-path.ts';
 import { SAMPLE_ADMIN_EMAIL } from './sample-admin.ts';
+import { signInAddress } from './sign-in-return-path.ts';
 
 export type Customer = {
   id: string;

@@ -8,7 +8,7 @@ import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { deviceCookie, knownDevice } from './sessions/known-device.server.ts';
-import { refreshSessionCookies } from './sessions/visitor-and-session-cookies.server.ts';
+import { renewSession } from './sessions/renew-session.server.ts';
 import {
   password,
   requestInfoForTests,
@@ -113,7 +113,7 @@ test('who is signed in already becomes known when the page asks who they are', a
   const { headers } = await signIn(email);
   const session = headers.getSetCookie().filter((line) => !line.startsWith('shop.device'));
   const before = requestWith(new Headers(session.map((line) => ['Set-Cookie', line])));
-  const refreshed = await refreshSessionCookies(before);
+  const refreshed = await renewSession(before);
   expect(refreshed.headers.getSetCookie()).toEqual([expect.stringMatching(/^shop\.device=/)]);
 });
 

@@ -7,8 +7,8 @@ import { findCustomer } from './customer.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
+import { renewSession } from './sessions/renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
-import { refreshSessionCookies } from './sessions/visitor-and-session-cookies.server.ts';
 import {
   password,
   register,
@@ -147,10 +147,10 @@ test('a session lasts as long as the browser is open, or a month after it was us
   const { headers } = await signIn('staying@example.com', password, { remember: 'on' });
   expect(cookieAge(headers)).toBe('2592000');
 
-  expect((await refreshSessionCookies(requestWith(headers))).headers.getSetCookie()).toEqual([]);
+  expect((await renewSession(requestWith(headers))).headers.getSetCookie()).toEqual([]);
   const soonOver = new Date(Date.now() + 60_000);
   await db.update(sessions).set({ expiresAt: soonOver });
-  const refreshed = await refreshSessionCookies(requestWith(headers));
+  const refreshed = await renewSession(requestWith(headers));
   expect(refreshed.visitor).toEqual({
     firstName: 'Noor',
     lastName: 'de Vries',
@@ -167,7 +167,7 @@ test('signing out ends the session on the server, and a second time changes noth
   expect(ended.getSetCookie().join('\n')).toMatch(/shop\.session_token=;.*Max-Age=0/i);
   expect(await findCustomer(requestWith(headers))).toBeUndefined();
   await signOut(requestWith(headers));
-  expect((await refreshSessionCookies(requestWith(headers))).visitor).toBeNull();
+  expect((await renewSession(requestWith(headers))).visitor).toBeNull();
 });
 
 test('a password reset link sets a new password once, ends every session, and signs in where it was followed', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { toCents } from '#app/platform/text/cents.ts';
 import { MOST_LINES, MOST_PIECES } from './bag.ts';
 

@@ -4,7 +4,7 @@ import './csv/words.ts';
 import { expect, test } from 'vitest';
 import { languages } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { fieldName } from './admin/ui/field-name.ts';
+import { productFieldLabel } from './admin/ui/product-field-labels.ts';
 import { longTexts, plainFields, textFields } from './product-fields.ts';
 
 test.each(languages)('every field has the names that its form, file and page give it, in %s', (language) => {
@@ -15,5 +15,5 @@ test.each(languages)('every field has the names that its form, file and page giv
     ...plainFields.map((field) => `csvImport.field.${field}`),
   ];
   expect(named.filter((id) => t(id) === id)).toEqual([]);
-  expect(textFields.filter((field) => fieldName(t, field)?.startsWith('adminProducts'))).toEqual([]);
+  expect(textFields.filter((field) => productFieldLabel(t, field)?.startsWith('adminProducts'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#app/platform/settings.server.ts';
+import { readSettings } from '#app/platform/environment-settings.server.ts';
 import { sellerOf } from './seller.server.ts';
 
 const real = {

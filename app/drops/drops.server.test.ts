@@ -4,8 +4,8 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listDropProducts, listRunningDrops } from './drops.server.ts';
 import { saveDrop } from './editing/save-drop.server.ts';
-import { findProductOnSale, listRelatedProducts } from './product-on-sale.server.ts';
-import { findDropTimes } from './running-drops.server.ts';
+import { findProductPage, listRelatedProducts } from './find-product-page.server.ts';
+import { findDropTimes } from './products-in-running-drops.server.ts';
 import { drops } from './tables.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ test("a drop's products stand in its own order, and the test product stays out",
 test('beside a piece of a drop stand the others of that drop', async () => {
   const ids = [await addProduct('b'), await addProduct('a'), await addProduct('c')];
   await addDrop('Drop', { from: -1, to: 1, productIds: ids });
-  const product = await findProductOnSale(db, 'a', 'en');
+  const product = await findProductPage(db, 'a', 'en');
   const related = product ? await listRelatedProducts(db, product, 'en') : [];
   expect(related.map(({ slug }) => slug)).toEqual(['b', 'c']);
 });
@@ -45,9 +45,9 @@ test('beside a piece of a drop stand the others of that drop', async () => {
 test('a piece of a drop can be seen only while its drop runs', async () => {
   const id = await addProduct('kaftan');
   await addDrop('Coming', { from: 1, to: 2, productIds: [id] });
-  expect(await findProductOnSale(db, 'kaftan', 'en')).toBeUndefined();
+  expect(await findProductPage(db, 'kaftan', 'en')).toBeUndefined();
   await addDrop('Running', { from: -1, to: 2, productIds: [id] });
-  expect(await findProductOnSale(db, 'kaftan', 'en')).toMatchObject({ id });
+  expect(await findProductPage(db, 'kaftan', 'en')).toMatchObject({ id });
 });
 
 test('a piece of a drop is said to come with the next drop that is switched on', async () => {

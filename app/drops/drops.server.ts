@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { HIDDEN_SLUG, type RunningDrop } from './drop.ts';
-import { isRunning } from './running-drops.server.ts';
+import { isRunning } from './products-in-running-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** The drops that run now, the latest first, in the language given or in English where that has no text. */

@@ -8,23 +8,23 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { adminsOnly, signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
-import { hasBrowserData } from '#app/operations/admin/ui/browser-data.ts';
-import { MigrateButton } from '#app/operations/admin/ui/migrate-button.tsx';
+import { hasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
+import { MigrateBrowserDataButton } from '#app/operations/admin/ui/migrate-browser-data-button.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { PriceSymbolProvider } from '#app/ui/admin/admin-price.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminTabs } from './admin/ui/admin-tabs.tsx';
 import { ClientSideLinks } from './client-side-links.tsx';
-import { findDeletedAddress } from './find-deleted-address.server.ts';
+import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
@@ -35,10 +35,10 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: 'stylesheet', href: adminStyles }];
 }
 
-export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
+export const middleware: Route.MiddlewareFunction[] = [adminMiddleware];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deleted = await findDeletedAddress(db, params);
+  const deleted = await findDeletedObjectHistory(db, params);
   return { email: context.get(signedInAdmin).email, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
 }
 
@@ -71,19 +71,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <NotFoundPage />
-      {deleted && <History changes={deleted} nameOf={(field) => t(`admin.was.${field}`)} />}
+      {deleted && <ChangeHistory changes={deleted} nameOf={(field) => t(`admin.was.${field}`)} />}
     </Frame>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
-  const brand = useShopInfo()?.brand;
+  const brand = useRootLoaderData()?.brand;
   const shown = useRouteLoaderData<typeof loader>('navigation/admin-layout');
   const isTravelling = useNavigation().state === 'loading';
   // Only the browser knows.
   const [keepsData, setKeepsData] = useState(false);
-  useEffect(() => setKeepsData(hasBrowserData()), []);
+  useEffect(() => setKeepsData(hasLegacyBrowserData()), []);
   useFocusOnNavigation();
   useReloadOnSignInChange();
   return (
@@ -101,7 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
           </p>
           <div className="admin-tools">
             {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
-            {shown && keepsData && <MigrateButton className="account-link" />}
+            {shown && keepsData && <MigrateBrowserDataButton className="account-link" />}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}

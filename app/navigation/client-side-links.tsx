@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { isOnTwin, useBackHeard } from '#app/ui/use-closed-by-back.ts';
-import { entersBackOffice } from './enter-back-office.ts';
+import { entersBackOffice } from './hard-navigate-to-admin.ts';
 
 /** A pointer that rests on a link this long means it. */
 const INTENT_MS = 100;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { stateOf } from './subscription.ts';
+import { stateOf } from './subscription-state.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 /** How an address stands on the newsletter's list, for its owner's own copy of that; null where it never was on it. */

@@ -6,10 +6,10 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { closeMail } from '#app/platform/mail/mail.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { type ConfirmationMail, confirmationMails } from './confirmation-mail-queue.server.ts';
-import { deleteUnconfirmedSubscriptions } from './delete-unconfirmed-subscriptions.server.ts';
+import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
+import { findSubscriptionState } from './find-subscription-state.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 import { signUp } from './sign-up/sign-up.server.ts';
-import { findSubscriptionState } from './subscriptions.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';
 
@@ -183,12 +183,12 @@ test('addresses are forgotten thirty days after nobody confirmed, or somebody un
   const silent = anAddress();
   await signUp(db, silent, 'en', start);
 
-  await deleteUnconfirmedSubscriptions(db, later({ days: 30 }));
+  await deleteInactiveSubscriptions(db, later({ days: 30 }));
   expect(await stateOf(silent)).toBeDefined();
-  await deleteUnconfirmedSubscriptions(db, later({ days: 30, seconds: 1 }));
+  await deleteInactiveSubscriptions(db, later({ days: 30, seconds: 1 }));
   expect(await stateOf(silent)).toBeUndefined();
   expect(await stateOf(left.email)).toBeDefined();
-  await deleteUnconfirmedSubscriptions(db, later({ days: 41 }));
+  await deleteInactiveSubscriptions(db, later({ days: 41 }));
   expect(await stateOf(left.email)).toBeUndefined();
   expect(await unsubscribe(db, left.token, later({ days: 41 }))).toBe('unknown');
   expect(await stateOf(reader.email)).toBeDefined();

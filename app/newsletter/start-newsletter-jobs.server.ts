@@ -1,11 +1,11 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { confirmationMails } from './confirmation-mail-queue.server.ts';
-import { deleteUnconfirmedSubscriptions } from './delete-unconfirmed-subscriptions.server.ts';
+import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 
 /** Takes up what the newsletter leaves to do: mails, and forgetting who does not read it. */
 export async function startNewsletterJobs(db: Db): Promise<void> {
   await workOn(confirmationMails, (job) => sendConfirmationMail(db, job));
-  await everyMinute('forget-newsletter-subscriptions', () => deleteUnconfirmedSubscriptions(db, new Date()));
+  await everyMinute('forget-newsletter-subscriptions', () => deleteInactiveSubscriptions(db, new Date()));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
-import { isKept, noteFresh } from './connection.ts';
+import { isKept, noteFresh } from './use-is-offline.ts';
 
 /** A page counts as visited when its reader stays this long. */
 const VISIT_MS = 1_000;
@@ -15,7 +15,7 @@ export function useKeepVisited(): void {
   const { pathname, search } = useLocation();
   const language = useLanguage();
   const isFirst = useRef(true);
-  const isOn = useShopInfo()?.keepsPages ?? false;
+  const isOn = useRootLoaderData()?.keepsPages ?? false;
   useEffect(() => startWorker(isOn), [isOn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same page in another language is another visit.
@@ -89,7 +89,7 @@ async function update(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.update();
 }
 
-/** A worker that controls the page may be one that answers nothing: see remove-worker.server.ts. */
+/** A worker that controls the page may be one that answers nothing: see unregister-service-worker.server.ts. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.workerStart ?? 0) > 0;

@@ -1,17 +1,17 @@
 import { type Language, languageAskedFor, languages } from '#app/platform/text/language.ts';
-import { offlinePage, offlinePaths } from './answer-offline.ts';
-import { answerFile, FILES, isFile, keepPictures, PICTURES } from './kept-files.ts';
+import { answerFile, cachePictures, FILES, isFile, PICTURES } from './cached-files.ts';
 import {
+  cachePage,
   findPage,
-  isKeepable,
-  keepPage,
+  isCacheable,
   lastLanguage,
   listPages,
   NOTES,
   noteLanguage,
   PAGES,
-} from './kept-pages.ts';
-import type { WorkerFetch, WorkerScope } from './worker-events.ts';
+} from './cached-pages.ts';
+import { offlinePageResponse, offlinePaths } from './offline-page-response.ts';
+import type { WorkerFetch, WorkerScope } from './service-worker-types.ts';
 
 /**
  * Shows the pages that were visited, and the bag, when there is no network. With a network every page comes from it:
@@ -32,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
 });
 worker.addEventListener('message', (event) => {
   const { visited, pictures } = event.data as { visited: string; pictures: string[] };
-  event.waitUntil(Promise.allSettled([visit(visited), keepPictures(pictures)]));
+  event.waitUntil(Promise.allSettled([visit(visited), cachePictures(pictures)]));
 });
 
 async function prepare(): Promise<void> {
@@ -55,8 +55,8 @@ async function becomeActive(): Promise<void> {
 async function fetchAside(path: string, language: Language): Promise<void> {
   const url = new URL(`${path}?lang=${language}`, self.location.origin);
   const response = await fetch(url, { credentials: 'omit' });
-  if (!isKeepable(response)) throw new Error(`${url.pathname} cannot be kept: ${response.status}`);
-  await keepPage(url, response);
+  if (!isCacheable(response)) throw new Error(`${url.pathname} cannot be kept: ${response.status}`);
+  await cachePage(url, response);
 }
 
 async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
@@ -70,7 +70,7 @@ async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
     return (await (kept ? inTime(answer) : answer)).response;
   } catch {
     if (asked) event.waitUntil(noteLanguage(asked));
-    return kept ?? offlinePage(url.pathname, language, await listPages(language));
+    return kept ?? offlinePageResponse(url.pathname, language, await listPages(language));
   }
 }
 
@@ -87,7 +87,7 @@ async function visit(address: string): Promise<void> {
 
 async function seen(url: URL, response: Response): Promise<void> {
   await noteLanguage(response.headers.get('Content-Language'));
-  await keepPage(url, response);
+  await cachePage(url, response);
 }
 
 function inTime<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,6 +1,6 @@
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { ShippingAddress } from './order.ts';
+import type { ShippingAddress } from './order-types.ts';
 
 /** An address as one writes it on a parcel, line by line; none of an order that nobody's name is on any more. */
 export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { freeSoldOutSizes } from './holds/free-held-pieces.server.ts';
+import { freeSoldOutSizes } from './holds/release-suspicious-holds.server.ts';
 import { sendGuestLink } from './mail/send-guest-link.server.ts';
 import { sendOrderMail } from './mail/send-order-mail.server.ts';
 import {
@@ -17,17 +17,17 @@ import { anonymiseOrders } from './personal-data/anonymise-orders.server.ts';
 import { closePaymentSession } from './placing/close-payment-session.server.ts';
 import { notifyOperators, sendMoneyMail } from './reconciliation/notify-operators.server.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
-import { retryDueRefunds, settleRefund } from './refunds/settle-refund.server.ts';
+import { processRefund, retryDueRefunds } from './refunds/process-refund.server.ts';
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
-import { oweFormerRefund } from './settling/owe-late-payment.server.ts';
+import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
 
 /** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => sendGuestLink(db, job));
   await workOn(orderMails, (job) => sendOrderMail(db, job, new Date()));
   await workOn(partRefunds, async ({ refundId }) => {
-    const { isQuick } = await settleRefund(db, refundId, new Date());
+    const { isQuick } = await processRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');
   });
   await workOn(formerRefunds, ({ orderId }) => oweFormerRefund(db, orderId, new Date()));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, expect, test, vi } from 'vitest';
-import { listProviderRefunds } from './list-provider-refunds.server.ts';
-import { refundPart } from './refund-payment.server.ts';
+import { listRefundsOfPayment } from './list-refunds-of-payment.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 
 const { sandbox } = await vi.hoisted(async () => {
@@ -25,18 +25,18 @@ test('each part is returned once, however often it is asked for, and never more 
     amountCents: 4_000,
     isAutomatic: false,
   };
-  const first = await refundPart(part);
+  const first = await refundPayment(part);
   expect(first).toMatchObject({ ok: true });
-  expect(await refundPart(part)).toEqual(first);
+  expect(await refundPayment(part)).toEqual(first);
   const other = { ...part, refundId: randomUUID() };
-  expect(await refundPart({ ...other, amountCents: 6_001 })).toEqual({
+  expect(await refundPayment({ ...other, amountCents: 6_001 })).toEqual({
     ok: false,
     reason: 'refused',
     answer: expect.stringContaining('greater than unrefunded amount'),
   });
-  const rest = await refundPart({ ...other, refundId: randomUUID(), amountCents: 6_000 });
+  const rest = await refundPayment({ ...other, refundId: randomUUID(), amountCents: 6_000 });
   expect(rest).toMatchObject({ ok: true });
-  expect(await refundPart(part)).toEqual(first);
+  expect(await refundPayment(part)).toEqual(first);
   const made = await stripe.refunds.list({ payment_intent: paymentIntentId });
   expect(made.data.map(({ amount }) => amount)).toEqual([6_000, 4_000]);
 });
@@ -50,11 +50,11 @@ test('what was given back of a payment is listed, the oldest first, and says whe
     amountCents: 1_000,
     isAutomatic: false,
   };
-  const ours = await refundPart(part);
+  const ours = await refundPayment(part);
   const made = [await stripe.refunds.retrieve(ours.ok ? ours.providerId : '')];
   for (const amount of [2_000, 3_000])
     made.push(await stripe.refunds.create({ payment_intent: paymentIntentId, amount }));
-  expect(await listProviderRefunds(paymentIntentId)).toEqual(
+  expect(await listRefundsOfPayment(paymentIntentId)).toEqual(
     made.map(({ id, amount, created }, index) => ({
       providerId: id,
       amountCents: amount,
@@ -73,8 +73,11 @@ test('late money that a former version returned without naming the refund is not
     metadata: { order_id: orderId },
   });
   const part = { refundId: randomUUID(), orderId, paymentIntentId, amountCents: 10_000 };
-  expect(await refundPart({ ...part, isAutomatic: true })).toEqual({ ok: true, providerId: old.id });
-  expect(await refundPart({ ...part, isAutomatic: false })).toMatchObject({ ok: false, reason: 'refused' });
+  expect(await refundPayment({ ...part, isAutomatic: true })).toEqual({ ok: true, providerId: old.id });
+  expect(await refundPayment({ ...part, isAutomatic: false })).toMatchObject({
+    ok: false,
+    reason: 'refused',
+  });
 });
 
 test('late money that a former version returned and the bank sent back is returned anew', async () => {
@@ -90,10 +93,10 @@ test('late money that a former version returned and the bank sent back is return
     body: JSON.stringify({ outcome: 'failed' }),
   });
   const part = { refundId: randomUUID(), orderId, paymentIntentId, amountCents: 10_000, isAutomatic: true };
-  const again = await refundPart(part);
+  const again = await refundPayment(part);
   expect(again).toMatchObject({ ok: true });
   expect(again).not.toEqual({ ok: true, providerId: old.id });
-  expect(await refundPart(part)).toEqual(again);
+  expect(await refundPayment(part)).toEqual(again);
 });
 
 test('a provider that is away, or does not know our key, is asked again later; its answer is kept', async () => {
@@ -102,14 +105,14 @@ test('a provider that is away, or does not know our key, is asked again later; i
   const tell = (mode: string) =>
     fetch(`${sandbox.url}/sandbox/outage`, { method: 'POST', body: JSON.stringify({ mode }) });
   await tell('unavailable');
-  const away = await refundPart({ ...part, isAutomatic: false });
+  const away = await refundPayment({ ...part, isAutomatic: false });
   await tell('none');
   expect(away).toEqual({
     ok: false,
     reason: 'unavailable',
     answer: expect.stringContaining('set to be unavailable'),
   });
-  expect(await refundPart({ ...part, isAutomatic: false })).toMatchObject({ ok: true });
+  expect(await refundPayment({ ...part, isAutomatic: false })).toMatchObject({ ok: true });
 });
 
 async function paid(unitAmount: number): Promise<string> {

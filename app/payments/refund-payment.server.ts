@@ -23,7 +23,7 @@ export type Refunded =
  * a key that is refused included.
  * Source: docs.stripe.com/api/refunds and /api/errors.
  */
-export async function refundPart({
+export async function refundPayment({
   refundId,
   orderId,
   paymentIntentId,

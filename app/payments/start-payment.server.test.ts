@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from './provider-limits.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from './payment-limits-and-expiry.ts';
 import { startPayment } from './start-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 

@@ -1,4 +1,4 @@
-import { readSettings } from './settings.server.ts';
+import { readSettings } from './environment-settings.server.ts';
 
 /** The settings of this process, read once. `npm start` fills in what it started itself (database, sandbox). */
 export const config = readSettings(process.env);

@@ -14,7 +14,7 @@ export function formatDate(date: Date, language: Language): string {
 }
 
 /** A moment as shoppers read it: November 20, 2026 at 10:05 AM, or 20 november 2026 om 10:05; Amsterdam's clock. */
-export function formatMoment(moment: Date, language: Language): string {
+export function formatDateTime(moment: Date, language: Language): string {
   momentFormats[language] ??= new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { listProducts } from '#app/catalogue/products.server.ts';
-import { findProductsInRunningDrops } from '#app/drops/running-drops.server.ts';
+import { findProductsInRunningDrops } from '#app/drops/products-in-running-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';

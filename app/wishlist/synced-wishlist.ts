@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useVisitor } from '#app/accounts/sessions/visitor.ts';
+import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { createPageStore } from '#app/platform/pages/page-store.ts';
-import { fetchWishlist, saveWish, type WishOutcome } from './fetch-wishlist.ts';
 import { collectIntended, intendWish } from './wishes-before-sign-in.ts';
+import { fetchWishlist, saveWish, type WishOutcome } from './wishlist-requests.ts';
 
 type Wishlist = {
   isLoaded: boolean;

@@ -4,7 +4,10 @@ import { listAdminProducts } from '../../app/catalogue/editing/admin-products.se
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
 import { listSections } from '../../app/content/editing/admin-sections.server.ts';
 import { listDrops } from '../../app/drops/editing/admin-drops.server.ts';
-import { listPieces, searchPieces } from '../../app/drops/editing/drop-pieces.server.ts';
+import {
+  listDropFormProducts,
+  searchDropFormProducts,
+} from '../../app/drops/editing/drop-form-products.server.ts';
 import { listCampaigns } from '../../app/lookbook/editing/admin-campaigns.server.ts';
 import { findImage, findImages, listImages } from '../../app/media/library/images.server.ts';
 import { listBestSellers } from '../../app/operations/dashboard/best-sellers.server.ts';
@@ -21,7 +24,7 @@ import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.t
 import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { listChanges } from '../../app/platform/editing/audit-log.server.ts';
-import { LAST_PAGE } from '../../app/ui/admin/list/list-address.ts';
+import { LAST_PAGE } from '../../app/ui/admin/list/list-url-state.ts';
 
 const page = { search: '', sort: 'date', direction: 'desc', page: 1, perPage: 25 } as const;
 const onePage = { page: 1, perPage: 25 };
@@ -75,9 +78,9 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
     'Product: detail': (on) => readProduct(on, productId),
     'Imports: the latest': (on) => listImports(on, 20),
     'Drops: the newest': (on) => listDrops(on, onePage, now),
-    'Drop: a product searched': (on) => searchPieces(on, 'satin skirt'),
-    'Drop: a product searched by its id': (on) => searchPieces(on, 'large-1238'),
-    'Drop: its products': (on) => listPieces(on, ['w2', 'm1', 'w25']),
+    'Drop: a product searched': (on) => searchDropFormProducts(on, 'satin skirt'),
+    'Drop: a product searched by its id': (on) => searchDropFormProducts(on, 'large-1238'),
+    'Drop: its products': (on) => listDropFormProducts(on, ['w2', 'm1', 'w25']),
     'Campaigns: in their order': (on) => listCampaigns(on, onePage, now),
     'Sections: in their order': (on) => listSections(on, onePage),
     'Images: the newest': (on) => listImages(on, page),

@@ -1,5 +1,5 @@
 import { findListing } from '../../app/catalogue/listing/find-listing.server.ts';
-import { searchScope } from '../../app/catalogue/search/search-scope.server.ts';
+import { interpretSearchQuery } from '../../app/catalogue/search/interpret-search-query.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { saveSampleProduct } from '../fill/save-sample-product.server.ts';
 import { dropProducts } from '../products/drop.ts';
@@ -34,7 +34,7 @@ export async function judgeSearch(
 }
 
 async function judge(db: Db, { query, finds }: JudgedQuery) {
-  const read = await searchScope(db, query, offeredIds);
+  const read = await interpretSearchQuery(db, query, offeredIds);
   const isFound = read && read.reading !== 'none';
   const listing =
     isFound && (await findListing(db, read.scope, { sorting: 'relevance', offered: [], language: 'en' }));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SAMPLE_ADMIN_PASSWORD } from '../../app/accounts/sample-admin.ts';
-import { readSettings } from '../../app/platform/settings.server.ts';
+import { readSettings } from '../../app/platform/environment-settings.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningShop as DevelopmentShop } from '../../scripts/running-shop.ts';
 import { startSandbox } from '../../scripts/sandbox.ts';

@@ -1,5 +1,5 @@
 /** As long as a line of an address may be: what fits on a label. Browsers stop there. */
-export const addressLimits = {
+export const addressFieldLengths = {
   streetLine1: 120,
   streetLine2: 120,
   city: 80,

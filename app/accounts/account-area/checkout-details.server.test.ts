@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { findCheckoutDetails, keepPhone, keepShippingAddress } from './checkout-details.server.ts';
-import { saveAddress } from './save-address.server.ts';
+import { saveAddress } from './save-or-delete-address.server.ts';
 
 const delft = {
   recipientName: 'Noor de Vries',

@@ -3,22 +3,22 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Customer } from '../customer.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput, AddressType } from './address.ts';
-import { findDetails } from './customer-details.server.ts';
-import type { CheckoutDetails } from './details.ts';
+import { findCustomerDetails } from './customer-details.server.ts';
+import type { CheckoutDetails } from './customer-details.ts';
+import { isPhoneNumber } from './is-phone-number.ts';
 import { listAddresses } from './list-addresses.server.ts';
-import { isPhone } from './phone.ts';
-import { saveAddress } from './save-address.server.ts';
+import { saveAddress } from './save-or-delete-address.server.ts';
 
 /** What a checkout fills in for a customer: who they are, where their orders may go, and to whom the invoice. */
 export async function findCheckoutDetails(db: Db, { id, email }: Customer): Promise<CheckoutDetails> {
-  const [details, addresses] = await Promise.all([findDetails(db, id), listAddresses(db, id)]);
+  const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);
   const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);
   return { email, ...details, addresses: of('shipping'), billing: of('billing') };
 }
 
 /** Keeps the phone number of an order as the customer's own, where they gave none yet. */
 export async function keepPhone(db: Db, customerId: string, phone: string): Promise<void> {
-  if (!isPhone(phone)) return;
+  if (!isPhoneNumber(phone)) return;
   await db
     .update(profiles)
     .set({ phone, updatedAt: sql`now()` })

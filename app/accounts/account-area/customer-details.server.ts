@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from '../tables.server.ts';
-import type { Details } from './details.ts';
+import type { CustomerDetails } from './customer-details.ts';
 
 /** What a customer told about themselves. */
-export async function findDetails(db: Db, customerId: string): Promise<Details> {
+export async function findCustomerDetails(db: Db, customerId: string): Promise<CustomerDetails> {
   const [profile] = await db
     .select({ firstName: profiles.firstName, lastName: profiles.lastName, phone: profiles.phone })
     .from(profiles)
@@ -14,7 +14,11 @@ export async function findDetails(db: Db, customerId: string): Promise<Details> 
 }
 
 /** Keeps what a customer says of themselves, already checked. */
-export async function saveDetails(db: Db, customerId: string, { phone, ...names }: Details): Promise<void> {
+export async function saveCustomerDetails(
+  db: Db,
+  customerId: string,
+  { phone, ...names }: CustomerDetails,
+): Promise<void> {
   await db
     .update(profiles)
     .set({ ...names, phone: phone || null, updatedAt: sql`now()` })

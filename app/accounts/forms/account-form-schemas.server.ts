@@ -7,8 +7,8 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
   SHORTEST_PASSWORD_TYPED,
-} from '../passwords/password.ts';
-import { type AccountField, type Problems, type Refused, refuse } from './account-form.ts';
+} from './account-field-lengths.ts';
+import { type AccountField, type Problems, type Refused, refuse } from './account-form-answer.ts';
 
 /** Reads the fields of a form, whatever else comes with them; the refusal names all that is wrong with each. */
 export function parseAccountForm<Schema extends z.ZodType>(

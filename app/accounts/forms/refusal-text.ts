@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { AccountFormAnswer } from './account-form.ts';
+import type { AccountFormAnswer } from './account-form-answer.ts';
 
 type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 

@@ -3,8 +3,8 @@ import { type FormEvent, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import { recheckVisitor, useVisitor } from '../sessions/visitor.ts';
-import type { AccountField, AccountFormAnswer, Problems } from './account-form.ts';
+import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';
+import type { AccountField, AccountFormAnswer, Problems } from './account-form-answer.ts';
 import { problemText, type RefusedForm, refusalText } from './refusal-text.ts';
 
 export type Given = { answer: AccountFormAnswer; typed: Record<string, string> } | undefined;

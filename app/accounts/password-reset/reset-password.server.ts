@@ -1,24 +1,24 @@
 import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, resetTaker } from '../auth.server.ts';
 import { customerOf } from '../customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import {
   newPasswordForm,
   parseAccountForm,
   passwordResetRequestForm,
 } from '../forms/account-form-schemas.server.ts';
 import { queueAccountLink, queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
-import { landingPath } from '../return-path.ts';
+import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { deviceCookie } from '../sessions/known-device.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { landingPath } from '../sign-in-return-path.ts';
 
 /**
  * Takes the wish for a link to a new password; where the address is not proven yet the link proves it, and asks for a
@@ -52,7 +52,7 @@ export async function submitNewPassword(
   const read = parseAccountForm(newPasswordForm, typed);
   if ('refused' in read) return read.refused;
   const { password, token } = read.fields;
-  if (await isBreachedPassword(password)) {
+  if (await isCommonPassword(password)) {
     const problems = { password: 'register.passwordCommon' };
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }

@@ -7,14 +7,14 @@ import {
   subscribeCustomer,
 } from '#app/newsletter/customer-subscription.server.ts';
 import { leaveOrders } from '#app/orders/personal-data/anonymise-orders.server.ts';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
-import { saveAddress } from '../account-area/save-address.server.ts';
+import { saveAddress } from '../account-area/save-or-delete-address.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';

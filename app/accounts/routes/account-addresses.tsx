@@ -6,10 +6,17 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
 import { listAddresses } from '../account-area/list-addresses.server.ts';
-import { readAddress } from '../account-area/read-address.server.ts';
-import { isDocumentRequest, readTextFields } from '../account-area/read-text-fields.server.ts';
-import { deleteAddress, saveAddress, setDefaultAddress } from '../account-area/save-address.server.ts';
-import { customerOrSessionExpired, sessionExpired } from '../account-area/session-expired-form.server.ts';
+import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
+import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import {
+  deleteAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '../account-area/save-or-delete-address.server.ts';
+import {
+  customerOrSessionExpired,
+  sessionExpiredResponse,
+} from '../account-area/session-expired-response.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
 import { findCustomer } from '../customer.server.ts';
@@ -33,16 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** POST /account/addresses: saves, deletes, or makes the default, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
-  const typed = await readTextFields(request);
+  const typed = await readPostedTextFields(request);
   const { intent, id } = typed;
   if (!customer)
-    return intent === 'save' ? sessionExpired(context, typed) : refused({ ok: false, reason: 'signed-out' });
+    return intent === 'save'
+      ? sessionExpiredResponse(context, typed)
+      : refused({ ok: false, reason: 'signed-out' });
   if (intent === 'delete') await deleteAddress(db, customer.id, id ?? '');
   else if (intent === 'default') {
     const made = await setDefaultAddress(db, customer.id, id ?? '');
     if (!made.ok) return refused(made);
   } else {
-    const read = readAddress(typed);
+    const read = parseAddressForm(typed);
     if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
     const saved = await saveAddress(db, customer.id, read.address, id);
     if (!saved.ok) return refused({ ...saved, typed });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -8,7 +8,7 @@ import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { findSession } from '../customer.server.ts';
 import { dataFileName } from '../personal-data/data-file-name.ts';
 import { exportProfile } from '../personal-data/export-profile.server.ts';
-import { signInAddress } from '../return-path.ts';
+import { signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/account-data';
 
 /**

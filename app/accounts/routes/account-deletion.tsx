@@ -4,12 +4,12 @@ import { data, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import { leaveOrders, listOrdersUnderWay } from '#app/orders/personal-data/anonymise-orders.server.ts';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { readTextFields } from '../account-area/read-text-fields.server.ts';
+import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { findCustomer, findSession, requireCustomer } from '../customer.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
@@ -20,10 +20,10 @@ import {
   type DeletionRefusal,
   deletionStatuses,
 } from '../personal-data/deletion-answer.ts';
-import { proveOwner } from '../personal-data/prove-owner.server.ts';
+import { reauthenticateForDeletion } from '../personal-data/reauthenticate-for-deletion.server.ts';
 import { AccountDeleted } from '../personal-data/ui/account-deleted.tsx';
+import { DeletionConsequences } from '../personal-data/ui/deletion-consequences.tsx';
 import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
-import { WhatIsDeleted } from '../personal-data/ui/what-is-deleted.tsx';
 import { signOut } from '../sessions/sign-out.server.ts';
 import type { Route } from './+types/account-deletion';
 
@@ -52,14 +52,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, email, isEmailVerified } = await requireCustomer(request);
   const session = await findSession(request);
-  const { intent, ...typed } = await readTextFields(request);
+  const { intent, ...typed } = await readPostedTextFields(request);
   if (intent === 'mail') {
     const asked = await queueAccountLink(db, 'deletion', email, context.get(requestInfo), request);
     if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
     return data<DeletionAnswer>({ ok: true, done: 'mailed' });
   }
   if (!session) return refused({ ok: false, reason: 'signed-out' });
-  const confirmed = await proveOwner(db, { customerId: id, sessionId: session.id }, typed);
+  const confirmed = await reauthenticateForDeletion(db, { customerId: id, sessionId: session.id }, typed);
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
@@ -89,7 +89,7 @@ export default function AccountDeletion({ loaderData, actionData }: Route.Compon
       title={t('ownData.delete')}
       back={{ to: '/account/security', text: t('ownData.backToSecurity') }}
     >
-      <WhatIsDeleted underWay={loaderData.underWay} />
+      <DeletionConsequences underWay={loaderData.underWay} />
       <DeletionForm {...loaderData} given={actionData} />
     </AccountPageFrame>
   );

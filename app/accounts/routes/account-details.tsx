@@ -14,12 +14,15 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
-import { findDetails, saveDetails } from '../account-area/customer-details.server.ts';
-import { readDetails } from '../account-area/read-details.server.ts';
-import { isDocumentRequest, readTextFields } from '../account-area/read-text-fields.server.ts';
-import { customerOrSessionExpired, sessionExpired } from '../account-area/session-expired-form.server.ts';
+import { findCustomerDetails, saveCustomerDetails } from '../account-area/customer-details.server.ts';
+import { parseCustomerDetails } from '../account-area/parse-customer-details.server.ts';
+import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import {
+  customerOrSessionExpired,
+  sessionExpiredResponse,
+} from '../account-area/session-expired-response.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { DetailsForm } from '../account-area/ui/details-form.tsx';
+import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';
 import { findCustomer } from '../customer.server.ts';
 import type { Route } from './+types/account-details';
@@ -41,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!customer) return { tab, details: undefined, email: undefined, newsletter: 'off' } as const;
   const { id, email } = customer;
   const [details, subscription] = await Promise.all([
-    findDetails(db, id),
+    findCustomerDetails(db, id),
     findOwnSubscription(db, email, new Date()),
   ]);
   // An address that is not proven may be somebody else's: what they read is nobody's business.
@@ -53,13 +56,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** POST /account/details: the personal details, or the contact preferences, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
-  const typed = await readTextFields(request);
-  if (!customer) return sessionExpired(context, typed);
+  const typed = await readPostedTextFields(request);
+  if (!customer) return sessionExpiredResponse(context, typed);
   let done: Extract<AccountFormResult, { ok: true }>['done'] = 'saved';
   if (typed.intent !== 'preferences') {
-    const read = readDetails(typed);
+    const read = parseCustomerDetails(typed);
     if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
-    await saveDetails(db, customer.id, read.details);
+    await saveCustomerDetails(db, customer.id, read.details);
   } else if (typed.newsletter === 'on') {
     const { clientAddress, language } = context.get(requestInfo);
     // An address that is not proven gets a mail, of which there are enough already past the limit.
@@ -97,7 +100,7 @@ export default function AccountDetails({ loaderData, actionData }: Route.Compone
         <Link to="/account/security">{t('security.title')}</Link>
       </nav>
       {tab === 'personal' ? (
-        <DetailsForm details={details} email={email} given={actionData} />
+        <CustomerDetailsForm details={details} email={email} given={actionData} />
       ) : (
         <NewsletterPreferenceForm newsletter={newsletter} email={email} given={actionData} />
       )}

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { accountForms } from '../submit-account-form.server.ts';
+import { accountFormHandlers } from '../account-form-handlers.server.ts';
 import type { Route } from './+types/account-form';
 
 /** POST /auth/forms/sign-in, registration, recovery, new-password, password-change, email-change: what the pages' forms send, field by field. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const take = Object.hasOwn(accountForms, params.form) ? accountForms[params.form] : undefined;
+  const take = Object.hasOwn(accountFormHandlers, params.form) ? accountFormHandlers[params.form] : undefined;
   if (!take) throw data(null, { status: 404 });
   const typed: unknown = await request.json().catch(() => undefined);
   const { answer, ...init } = await take(db, typed, context.get(requestInfo), request);

@@ -8,9 +8,10 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
+import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { requireCustomer } from '../customer.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
-import { OwnData } from '../personal-data/ui/own-data.tsx';
+import { PersonalDataSection } from '../personal-data/ui/personal-data-section.tsx';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { DeviceList } from '../security/ui/device-list.tsx';
@@ -18,7 +19,6 @@ import { EmailChangeForm } from '../security/ui/email-change-form.tsx';
 import { PasswordChangeForm } from '../security/ui/password-change-form.tsx';
 import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
-import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
 import type { Route } from './+types/account-security';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -86,7 +86,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         </h2>
         <DeviceList devices={devices} ended={ended} />
       </section>
-      <OwnData />
+      <PersonalDataSection />
     </AccountPageFrame>
   );
 }

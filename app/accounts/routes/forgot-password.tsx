@@ -4,10 +4,10 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { requestPasswordReset } from '../password-reset/reset-password.server.ts';
 import { ForgotPasswordForm } from '../password-reset/ui/forgot-password-form.tsx';
-import { AuthPage } from '../signing-in/ui/auth-page.tsx';
-import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/forgot-password';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,13 +26,13 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useWords();
   return (
-    <AuthPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
+    <AuthPageFrame title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
       <ForgotPasswordForm given={actionData} />
       <p className="mt-8 border-sand border-t pt-5">
         <Link to="/login" className="account-link text-link">
           {t('passwordReset.backToLogin')}
         </Link>
       </p>
-    </AuthPage>
+    </AuthPageFrame>
   );
 }

@@ -5,16 +5,16 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { refusalText } from '../forms/refusal-text.ts';
 import { googleProblems } from '../google/google-problem.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
-import { isBackOffice, landingPath, safePath } from '../return-path.ts';
+import { isBackOffice, landingPath, safePath } from '../sign-in-return-path.ts';
 import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
-import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { SignInForm } from '../signing-in/ui/sign-in-form.tsx';
-import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
 import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   const { next, hasGoogle, googleProblem, googleWait, isKeptOut } = loaderData;
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
-    <AuthPage title={t('login.title')} lead={t('login.lead')}>
+    <AuthPageFrame title={t('login.title')} lead={t('login.lead')}>
       {isKeptOut && (
         <p role="alert" className="mb-6 text-pomegranate">
           {t('login.adminsOnly')}
@@ -72,7 +72,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
           {t('login.createAccount')}
         </Link>
       </p>
-    </AuthPage>
+    </AuthPageFrame>
   );
 }
 

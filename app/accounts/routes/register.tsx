@@ -1,20 +1,20 @@
 import '../words.ts';
 import { redirect } from 'react-router';
-import { readOrderByPaymentSession } from '#app/orders/history/guest-order.server.ts';
-import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
+import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
-import { safePath, signInAddress } from '../return-path.ts';
+import { safePath, signInAddress } from '../sign-in-return-path.ts';
 import { submitRegistration } from '../signing-in/submit-registration.server.ts';
-import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { RegistrationForm } from '../signing-in/ui/registration-form.tsx';
-import { submitWithoutJavaScript } from '../submit-account-form.server.ts';
 import type { Route } from './+types/register';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,7 +53,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { next, hasGoogle, known } = loaderData;
   const t = useWords();
   return (
-    <AuthPage title={t('register.title')} lead={t('register.lead')}>
+    <AuthPageFrame title={t('register.title')} lead={t('register.lead')}>
       <RegistrationForm given={actionData} next={next} known={known} />
       {hasGoogle && <GoogleButton next={next} />}
       <p className="mt-8 flex flex-wrap items-center gap-x-2 border-sand border-t pt-5 text-stone">
@@ -62,6 +62,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {t('login.submit')}
         </Link>
       </p>
-    </AuthPage>
+    </AuthPageFrame>
   );
 }

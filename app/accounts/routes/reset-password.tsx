@@ -1,10 +1,10 @@
 import '../words.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { ExpiredResetLink } from '../password-reset/ui/expired-reset-link.tsx';
 import { NewPasswordForm } from '../password-reset/ui/new-password-form.tsx';
 import { useResetToken } from '../password-reset/use-reset-token.ts';
-import { AuthPage } from '../signing-in/ui/auth-page.tsx';
-import { ExpiredLink } from '../verification/ui/expired-link.tsx';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/reset-password';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,12 +20,12 @@ export default function ResetPassword() {
   const t = useWords();
   const token = useResetToken();
   return (
-    <AuthPage title={t('passwordReset.newTitle')}>
+    <AuthPageFrame title={t('passwordReset.newTitle')}>
       <p className="without-scripting">{t('passwordReset.needsScripting')}</p>
       {/* As high as the form: where the link turns out to be none, nothing below moves. */}
       <div className="-mt-5 min-h-[27rem]">
-        {token === undefined ? <ExpiredLink /> : <NewPasswordForm token={token ?? ''} />}
+        {token === undefined ? <ExpiredResetLink /> : <NewPasswordForm token={token ?? ''} />}
       </div>
-    </AuthPage>
+    </AuthPageFrame>
   );
 }

@@ -1,22 +1,22 @@
 import '../verification/words.ts';
 import '../words.ts';
 import { data } from 'react-router';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { readTextFields } from '../account-area/read-text-fields.server.ts';
+import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { isAdminAddress } from '../customer.server.ts';
-import type { AccountFormAnswer } from '../forms/account-form.ts';
+import type { AccountFormAnswer } from '../forms/account-form-answer.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
-import { landingPath } from '../return-path.ts';
 import { confirmEmailChange, findEmailChange } from '../security/two-step-email-change.server.ts';
 import { EmailChangeConfirmation } from '../security/ui/email-change-confirmation.tsx';
-import { AuthPage } from '../signing-in/ui/auth-page.tsx';
+import { landingPath } from '../sign-in-return-path.ts';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { linkRequestedText } from '../verification/link-requested-text.ts';
-import { ClaimAddressForm } from '../verification/ui/claim-address-form.tsx';
+import { ClaimAccountForm } from '../verification/ui/claim-account-form.tsx';
 import { findVerification, verifyEmail } from '../verification/verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
@@ -79,7 +79,7 @@ async function viewChange(request: Request, token: string): Promise<View> {
 /** POST: one of the page's forms, none of which needs JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
-  const typed = await readTextFields(request.clone());
+  const typed = await readPostedTextFields(request.clone());
   const change = url.searchParams.get('change');
   return change === null ? verify(request, tokenOf(url), typed, info) : confirm(request, change, typed, info);
 }
@@ -148,7 +148,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const title = isOfChange ? 'askChange' : shows === 'deadChange' ? 'dead' : shows;
   const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
   return (
-    <AuthPage title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
+    <AuthPageFrame title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
       {asks && asked && <p className="mb-8 text-stone">{linkRequestedText(t, asked, language)}</p>}
       {shows === 'ask' && (
         <form method="post">
@@ -156,11 +156,11 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       {shows === 'elsewhere' && (
-        <ClaimAddressForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
+        <ClaimAccountForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
       )}
       {isOfChange && <EmailChangeConfirmation needsPassword={needsPassword ?? true} refused={refused} />}
       {to && <ButtonLink to={to}>{t(onward[to] ?? 'verify.toBackOffice')}</ButtonLink>}
-    </AuthPage>
+    </AuthPageFrame>
   );
 }
 

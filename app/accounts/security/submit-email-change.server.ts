@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { findSession } from '../customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { emailChangeForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
-import { isPasswordOf } from '../passwords/is-password-of.server.ts';
+import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 
 /**
  * Takes the wish for another e-mail address from whoever is signed in and knows the password. The present address is
@@ -24,7 +24,7 @@ export async function submitEmailChange(
   if ('refused' in read) return read.refused;
   const { id, email, isEmailVerified } = session.customer;
   if (!isEmailVerified) return submitResult({ ok: false, reason: 'unverified' }, 403);
-  const proof = await isPasswordOf(db, id, read.fields.current, session.id);
+  const proof = await verifyCustomerPassword(db, id, read.fields.current, session.id);
   if (!proof.ok && proof.reason === 'too-many') return tooManyAttempts(proof.waitSeconds);
   if (!proof.ok) {
     return submitResult(

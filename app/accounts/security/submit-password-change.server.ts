@@ -1,13 +1,13 @@
 import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-limits.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
+import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function submitPasswordChange(
   const read = parseAccountForm(passwordChangeForm, typed);
   if ('refused' in read) return read.refused;
   const { current, password } = read.fields;
-  if (await isBreachedPassword(password)) {
+  if (await isCommonPassword(password)) {
     const problems = { password: 'register.passwordCommon' };
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }

@@ -4,13 +4,13 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findSession } from '../customer.server.ts';
-import { type Refused, refuse, tooManyAttempts } from '../forms/account-form.ts';
+import { type Refused, refuse, tooManyAttempts } from '../forms/account-form-answer.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { isPasswordOf } from '../passwords/is-password-of.server.ts';
+import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from '../verification/claim-unverified-address.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../verification/mailed-link.server.ts';
+import { deleteUnverifiedAccount } from '../verification/unverified-accounts.server.ts';
 
 const PURPOSE = 'email-change';
 
@@ -64,7 +64,7 @@ export async function confirmEmailChange(
   const met = await findEmailChange(db, token, request, now);
   if (!met) return { outcome: 'dead' };
   if (met.needsPassword) {
-    const proof = await isPasswordOf(db, met.userId, current, clientNetwork(info.clientAddress));
+    const proof = await verifyCustomerPassword(db, met.userId, current, clientNetwork(info.clientAddress));
     if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
   }
   if (!(await redeemMailedLink(db, PURPOSE, token, now))) return { outcome: 'dead' };
@@ -87,7 +87,9 @@ export async function confirmEmailChange(
   return { outcome: 'changed', owner: { id: userId, email: newEmail } };
 }
 
-function refusedFor(proof: Exclude<Awaited<ReturnType<typeof isPasswordOf>>, { ok: true }>): Refused {
+function refusedFor(
+  proof: Exclude<Awaited<ReturnType<typeof verifyCustomerPassword>>, { ok: true }>,
+): Refused {
   if (proof.reason === 'too-many') return tooManyAttempts(proof.waitSeconds);
   const current = proof.reason === 'password-required' ? 'security.currentRequired' : 'verify.wrongPassword';
   return refuse({ ok: false, reason: 'invalid', problems: { current } }, 403);

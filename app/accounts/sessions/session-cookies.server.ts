@@ -1,6 +1,6 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { SIGNED_IN_COOKIE } from './visitor.ts';
+import { SIGNED_IN_COOKIE } from './visitor-store.ts';
 
 /** Names the browser to the accounts library; what a request itself says under this name does not count. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { recheckVisitor, useSessionEnded, useVisitor } from './visitor.ts';
+import { recheckVisitor, useSessionEnded, useVisitor } from './visitor-store.ts';
 
 /**
  * Loads the page's data anew when somebody signed in or out, here or in another tab. A form that was being filled in

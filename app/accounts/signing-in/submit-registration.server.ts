@@ -5,15 +5,15 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
-import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
+import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
-import { safePath } from '../return-path.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { isEmailVerified } from '../verification/claim-unverified-address.server.ts';
+import { safePath } from '../sign-in-return-path.ts';
+import { isEmailVerified } from '../verification/unverified-accounts.server.ts';
 
 /**
  * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in again.
@@ -29,7 +29,7 @@ export async function submitRegistration(
   const read = parseAccountForm(registrationForm, typed);
   if ('refused' in read) return read.refused;
   const { firstName, lastName, email, password, next } = read.fields;
-  if (await isBreachedPassword(password)) {
+  if (await isCommonPassword(password)) {
     const problems = { password: 'register.passwordCommon' };
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }

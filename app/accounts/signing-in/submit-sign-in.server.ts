@@ -2,19 +2,19 @@ import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-limits.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form.ts';
+import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
-import { landingPath } from '../return-path.ts';
 import { deviceCookie, knownDevice } from '../sessions/known-device.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { landingPath } from '../sign-in-return-path.ts';
 import { profiles } from '../tables.server.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-orders.server.ts';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
-import { saveAddress } from '../account-area/save-address.server.ts';
+import { saveAddress } from '../account-area/save-or-delete-address.server.ts';
 import { findCustomer, findSession } from '../customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
@@ -24,7 +24,7 @@ import {
   verified,
 } from '../signing-in/signing-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from './claim-unverified-address.server.ts';
+import { deleteUnverifiedAccount } from './unverified-accounts.server.ts';
 import { findVerification, verifyEmail } from './verify-email.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

@@ -5,20 +5,20 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findCustomer } from '../customer.server.ts';
-import { type Refused, refuse, tooManyAttempts } from '../forms/account-form.ts';
+import { type Refused, refuse, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
-import { isBreachedPassword } from '../passwords/breached-passwords.server.ts';
+import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from './mailed-link.server.ts';
 import {
   createVerifiedAccount,
   deleteUnverifiedAccount,
   isEmailVerified,
   markEmailVerified,
-} from './claim-unverified-address.server.ts';
-import { createMailedLink, findMailedLink, redeemMailedLink } from './mailed-link.server.ts';
+} from './unverified-accounts.server.ts';
 
 const PURPOSE = 'verify-email';
 
@@ -107,7 +107,7 @@ export async function verifyEmail(
 async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
   const read = parseAccountForm(newOwnerForm, typed);
   if ('refused' in read) return read;
-  if (await isBreachedPassword(read.fields.password)) {
+  if (await isCommonPassword(read.fields.password)) {
     const problems = { password: 'register.passwordCommon' };
     return { refused: refuse({ ok: false, reason: 'common-password', problems }, 400) };
   }

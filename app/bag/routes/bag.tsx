@@ -1,7 +1,7 @@
 import '../words.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
 
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The same for everyone: the browser fills it with what it keeps. */
 export function loader({ context }: Route.LoaderArgs): null {
-  keepPage(context, [tags.navigation]);
+  markPageCacheable(context, [tags.navigation]);
   return null;
 }
 

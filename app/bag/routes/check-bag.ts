@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
+import { checkoutKeyOf } from '#app/checkout/checkout-key-cookie.server.ts';
 import { findOpenOrder } from '#app/orders/placing/pending-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { bagRequestItems, publicLines } from '../bag-line.ts';
-import { priceBag } from '../price-bag.server.ts';
+import { priceAndCheckBag } from '../price-and-check-bag.server.ts';
 import type { Route } from './+types/check-bag';
 
 const bag = z.object({ items: bagRequestItems });
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
   // What this browser holds for its own unfinished order is not missing to it.
   const own = await findOpenOrder(db, checkoutKeyOf(request));
-  const { lines, subtotalCents } = await priceBag(db, body.parsed.data.items, info.language, own?.id);
+  const { lines, subtotalCents } = await priceAndCheckBag(db, body.parsed.data.items, info.language, own?.id);
   return Response.json({ lines: publicLines(lines), subtotalCents });
 }
 

@@ -7,7 +7,7 @@ import { useCheckedBag } from '../use-checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
 import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';
 import { BagSummary } from './bag-summary.tsx';
-import { NotAddedPieces } from './not-added-pieces.tsx';
+import { ItemsNotReordered } from './items-not-reordered.tsx';
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 
 export function BagView() {
@@ -47,7 +47,7 @@ function FilledBag({ bag, proceeding }: FilledBagProps) {
           {t('bag.count', { count: bag.itemCount })}
         </p>
       </div>
-      <NotAddedPieces />
+      <ItemsNotReordered />
       <Gone messages={bag.goneMessages} />
       <div className={bagColumns}>
         <ul className="min-w-0 border-sand border-t">

@@ -1,17 +1,17 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findImages } from '#app/media/library/images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import type { Route } from './+types/new-product';
 import type { ProductAnswer } from './product-action-data.ts';
-import { copyOf, newProduct } from './product-values.ts';
+import { copyOf, newProduct } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,14 +6,14 @@ import { translated } from '#app/platform/text/translated.ts';
 import { categoriesInOrder } from '../editing/admin-product.ts';
 import { type ProductPage, subcategoriesInOrder } from '../product.ts';
 import { translatedLongTexts } from '../product-fields.ts';
-import { type ProductValues, USUAL_STOCK } from './product-values.ts';
+import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
 /**
  * What shoppers who read this language would see of a product if its form were saved now. What is no price or category
  * yet, which saving would refuse, stands for nothing and for a top.
  */
 export function previewedProduct(
-  values: ProductValues,
+  values: ProductFormValues,
   pictures: PickedPicture[],
   language: Language,
 ): ProductPage {

@@ -1,8 +1,8 @@
 import type { LibraryImage } from '#app/media/library/images.server.ts';
-import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
-import type { EditProblem } from '../editing/edit-product.server.ts';
-import type { ProductValues } from './product-values.ts';
+import type { EditProblem } from '../editing/merge-and-save-product.server.ts';
+import type { ProductFormValues } from './product-form-values.ts';
 
 /** What was typed into the form that changes many products. */
 export type TypedChange = { price: string; isNew: string; available: string; published: string };
@@ -27,7 +27,7 @@ export type ListAnswer =
   | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
 
 /** A product's form as it was sent, with what its pictures look like. */
-export type TypedProduct = { values: ProductValues; images: LibraryImage[] };
+export type TypedProduct = { values: ProductFormValues; images: LibraryImage[] };
 
 /** What a product's form hears; whatever was refused comes back as it was typed. */
 export type ProductAnswer =

@@ -1,30 +1,30 @@
 import './words.ts';
 import { data } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { findDropTimes } from '#app/drops/running-drops.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { findDropTimes } from '#app/drops/products-in-running-drops.server.ts';
 import { findImages } from '#app/media/library/images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { isSeen } from '../editing/admin-product.ts';
 import { fieldsToMerge } from '../editing/merge-product.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
 import type { ProductAnswer } from './product-action-data.ts';
-import { valuesOf } from './product-values.ts';
+import { productFormValues } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
-import { fieldName, fieldValue } from './ui/field-name.ts';
+import { productFieldLabel, productFieldValueLabel } from './ui/product-field-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
-import { UnpublishedNote } from './ui/unpublished-note.tsx';
+import { PublishProductForm } from './ui/publish-product-form.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -56,7 +56,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     path: isShown ? productPath({ ...product, gender }) : undefined,
     isPiece: product.category === 'the-drop',
     dropTime,
-    values: valuesOf(product),
+    values: productFormValues(product),
     base: newFormBase(fieldsToMerge(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images,
@@ -74,7 +74,7 @@ export async function action({ params: { productId }, request, context }: Route.
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,11 +101,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       {!path && isPiece && !isArchived && isPublished && (
         <p className="admin-note mb-4">
           {dropTime
-            ? t('adminProducts.inDropNote', { date: formatMoment(dropTime, language) })
+            ? t('adminProducts.inDropNote', { date: formatDateTime(dropTime, language) })
             : t('adminProducts.noDropNote')}
         </p>
       )}
-      {!isArchived && !isPublished && <UnpublishedNote id={loaderData.id} />}
+      {!isArchived && !isPublished && <PublishProductForm id={loaderData.id} />}
       {isArchived && (
         <p className="admin-note mb-4" data-tone="warning">
           {t('adminProducts.archivedNote')}
@@ -117,10 +117,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         isNew={false}
         given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
       />
-      <History
+      <ChangeHistory
         changes={changes}
-        nameOf={(field) => fieldName(t, field)}
-        wordFor={(field, value) => fieldValue(t, field, value)}
+        nameOf={(field) => productFieldLabel(t, field)}
+        wordFor={(field, value) => productFieldValueLabel(t, field, value)}
       />
     </>
   );

@@ -1,29 +1,29 @@
 import './words.ts';
 import { data, useFetcher, useNavigation } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { findDropTimes } from '#app/drops/running-drops.server.ts';
-import { isOrdered } from '#app/orders/is-ordered.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { findDropTimes } from '#app/drops/products-in-running-drops.server.ts';
+import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { productSorts } from '../editing/admin-product.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import type { Route } from './+types/products';
 import { type ListAnswer, listForms } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
-import { submitProductList } from './submit-product-list.server.ts';
-import { ListNote, useListToasts } from './ui/list-note.tsx';
-import { ProductEditor } from './ui/product-editor.tsx';
+import { submitProductListAction } from './submit-product-list-action.server.ts';
+import { ProductActionResult, useProductActionToasts } from './ui/product-action-result.tsx';
 import { ProductFilter } from './ui/product-filter.tsx';
-import { ProductsProblem } from './ui/products-problem.tsx';
+import { ProductTable } from './ui/product-table.tsx';
+import { ProductsLoadFailure } from './ui/products-load-failure.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = readList(url.searchParams, { sorts: productSorts, direction: 'desc' });
+  const list = readListState(url.searchParams, { sorts: productSorts, direction: 'desc' });
   const filters = readProductFilters(url.searchParams);
   const { language } = context.get(requestInfo);
   try {
@@ -55,12 +55,18 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const of = formAt(pattern, listForms);
   if (!of) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  const answer = await submitProductList(db, context.get(signedInAdmin), { of, form }, isOrdered, new Date());
+  const answer = await submitProductListAction(
+    db,
+    context.get(signedInAdmin),
+    { of, form },
+    isProductOrdered,
+    new Date(),
+  );
   return data(answer, answer.ok ? 200 : answer.reason === 'missing' ? 404 : 400);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function ProductsTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +75,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
   const isLoading = useNavigation().location?.pathname === '/admin/products';
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const given = actionData && 'of' in actionData ? actionData : undefined;
-  const { remember } = useListToasts(fetcher.data);
+  const { remember } = useProductActionToasts(fetcher.data);
   const itemAddress = useItemAddress();
   const { list, filters } = loaderData;
   return (
@@ -86,7 +92,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={itemAddress('/admin/products/new')}>{t('adminProducts.add')}</ButtonLink>
         </p>
       </div>
-      {given && !fetcher.data && <ListNote answer={given} />}
+      {given && !fetcher.data && <ProductActionResult answer={given} />}
       <div role="alert" className="mb-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
@@ -95,7 +101,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
         {isLoading && t('adminProducts.loading')}
       </p>
       {loaderData.ok ? (
-        <ProductEditor
+        <ProductTable
           products={loaderData.products}
           list={loaderData.list}
           isNarrowed={Boolean(list.search || isNarrowed(filters))}
@@ -107,7 +113,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           }}
         />
       ) : (
-        <ProductsProblem />
+        <ProductsLoadFailure />
       )}
     </>
   );

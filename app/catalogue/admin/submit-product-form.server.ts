@@ -4,11 +4,17 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import type { EditProblem } from '../editing/edit-product.server.ts';
-import { editProduct } from '../editing/edit-product.server.ts';
+import type { EditProblem } from '../editing/merge-and-save-product.server.ts';
+import { mergeAndSaveProduct } from '../editing/merge-and-save-product.server.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
 import type { ProductAnswer } from './product-action-data.ts';
-import { type ProductValues, readValues, type SizeValues, USUAL_STOCK, valuesOf } from './product-values.ts';
+import {
+  type ProductFormValues,
+  productFormValues,
+  readValues,
+  type SizeFormValues,
+  USUAL_STOCK,
+} from './product-form-values.ts';
 
 /**
  * Saves a product as its form says it, merged with what somebody else saved meanwhile; one without a `productId` is new and
@@ -23,15 +29,15 @@ export async function submitProductForm(
   const { values, product, problems } = readProductForm(form);
   const posted = readPostedForm(form);
   const id = productId ?? z.uuid().safeParse(form.get('id')).data ?? crypto.randomUUID();
-  const saved = await editProduct(db, actor, { id, form: posted, product, problems }, now);
+  const saved = await mergeAndSaveProduct(db, actor, { id, form: posted, product, problems }, now);
   if (saved.ok)
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
   // What was typed comes back as it was, also where it is no price or number.
-  const fill = (wanted: WantedProduct) => filled(db, wanted === product ? values : valuesOf(wanted));
+  const fill = (wanted: WantedProduct) => filled(db, wanted === product ? values : productFormValues(wanted));
   return refuseForm(saved, { form: posted, values: product, fill });
 }
 
-async function filled(db: Db, values: ProductValues) {
+async function filled(db: Db, values: ProductFormValues) {
   return { values, images: await findImages(db, values.imageIds) };
 }
 
@@ -42,7 +48,7 @@ const NO_NUMBER = Number.NaN;
  * what would be lost, such as stock of a size that is not ticked, is a problem.
  */
 export function readProductForm(form: FormData): {
-  values: ProductValues;
+  values: ProductFormValues;
   product: WantedProduct;
   problems: Record<string, EditProblem>;
 } {
@@ -63,14 +69,14 @@ export function readProductForm(form: FormData): {
 }
 
 /** Stock that was typed for a size the product does not come in. */
-function isLost({ isThere, stock, seen }: SizeValues): boolean {
+function isLost({ isThere, stock, seen }: SizeFormValues): boolean {
   return !isThere && stock !== '' && stock !== seen;
 }
 
-function lostStock({ size }: SizeValues): [string, EditProblem] {
+function lostStock({ size }: SizeFormValues): [string, EditProblem] {
   return [`stock-${size}`, { problem: 'stock-without-size' }];
 }
 
-function wantedSize({ size, onSale, stock }: SizeValues) {
+function wantedSize({ size, onSale, stock }: SizeFormValues) {
   return { size, available: onSale, stockQuantity: readCount(stock || USUAL_STOCK) ?? NO_NUMBER };
 }

@@ -5,9 +5,9 @@ import { writeCents } from '#app/platform/text/cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields, pickFields, plainFields } from '../product-fields.ts';
 import { products } from '../tables.server.ts';
-import { htmlOfText } from './reading/body-html.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
 import { escapeFormula } from './reading/escape-formula.ts';
+import { textToHtml } from './reading/html-to-text.server.ts';
 
 const AT_ONCE = 250;
 
@@ -131,7 +131,7 @@ function columnsOfProduct(row: Row, brand: string): Cells {
   return {
     title: row.title,
     ...forEachField(longTextFields, (field) =>
-      isHtml(field) ? htmlOfText(row[field] ?? '') : (row[field] ?? ''),
+      isHtml(field) ? textToHtml(row[field] ?? '') : (row[field] ?? ''),
     ),
     vendor: brand,
     subcategory: row.subcategory,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Outcome, outcomes, type Result } from './planning/planned-product.ts';
 import type {
   FailedPicture,
@@ -8,7 +8,7 @@ import type {
   ImportSummary,
   SharedProblem,
   ShownImport,
-} from './product-import.ts';
+} from './product-import-types.ts';
 import { productImportPictures, productImportRows, productImports } from './tables.server.ts';
 
 const MOST_LINES = 20;

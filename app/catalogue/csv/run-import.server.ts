@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
-import { linkFetchedPictures } from './applying/link-pictures.server.ts';
+import { linkFetchedPictures } from './applying/link-fetched-pictures.server.ts';
 import type { ImportedProduct, PlannedProduct } from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
 

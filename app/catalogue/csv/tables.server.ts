@@ -14,11 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { FileQuestions } from './mapping/file-questions.ts';
 import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
 import { modes, outcomes, type PlannedPicture, type Result } from './planning/planned-product.ts';
-import type { WholeProduct } from './planning/product-state.ts';
-import { importStatuses } from './product-import.ts';
+import type { WholeProduct } from './planning/product-diff.ts';
+import { importStatuses } from './product-import-types.ts';
 import type { Problem } from './reading/parsed-product.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -37,7 +37,7 @@ export const productImports = pgTable(
     /** What it was read from, until it is started: other answers make another plan of it. */
     file: bytea(),
     /** What may mean something else here; an operator answers it while the status is `mapping`. */
-    questions: jsonb().$type<FileQuestions>(),
+    questions: jsonb().$type<MappingQuestions>(),
     /** By which answers the plan was made. */
     mapping: jsonb().$type<ImportMapping>(),
     status: text({ enum: importStatuses }).notNull().default('planned'),

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
-import { LOW_AT, lowSizes } from '../stock/low-sizes.server.ts';
+import { LOW_AT, lowStockSizes } from '../stock/low-stock-sizes.server.ts';
 import { adminSearchText, products } from '../tables.server.ts';
 import { type AdminProduct, type DropTime, type ProductFilters, productSorts } from './admin-product.ts';
 
@@ -93,7 +93,7 @@ export function conditionOf({
     isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     isUnpublished ? eq(products.published, false) : undefined,
     isLow
-      ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowSizes(LOW_AT)}) as low)`
+      ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowStockSizes(LOW_AT)}) as low)`
       : undefined,
     category ? eq(products.category, category) : undefined,
     search ? containsText(adminSearchText(products), search) : undefined,

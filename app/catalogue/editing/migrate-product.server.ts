@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { products } from '../tables.server.ts';
-import type { MigratedProduct } from './migrated-product.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { describeProduct } from './product-history-fields.server.ts';
+import type { MigratedProduct } from './read-migrated-product.ts';
 import { saveProduct } from './save-product.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RefusedRead } from '#app/platform/http/limits/costly-reads.server.ts';
+import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { queryOf } from '../search/search-terms.ts';
 import '../words.ts';
@@ -12,7 +12,7 @@ export function answerRefusedRead(refused: RefusedRead): { type: string; body: s
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-  // React Router's browser half loads the page whole then; see `load-whole-page.ts`.
+  // React Router's browser half loads the page whole then; see `hard-navigate-when-offline.ts`.
   if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
   return { type: 'text/html; charset=utf-8', body: refusedPage(path, refused) };
 }

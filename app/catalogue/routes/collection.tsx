@@ -1,27 +1,27 @@
 import '../words.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listShownSections } from '#app/content/sections/sections.server.ts';
+import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
-import { type GridVariant, listingAddress, orderOf, pageOf, viewOf } from '../listing/listing-address.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
+import { type GridVariant, listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
 import { Listing } from '../listing/ui/listing.tsx';
-import { ListingBar } from '../listing/ui/listing-bar.tsx';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
-import { useListingSearch } from '../listing/ui/use-listing-search.ts';
+import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
+import { useListingSearchParams } from '../listing/ui/use-listing-search-params.ts';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
 import { type Department, isDepartment, isShownSubcategory, type Sorting, sortings } from '../product.ts';
 import { productList } from '../product-structured-data.ts';
@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       description: part
         ? t('collection.subcategoryDescription', { subcategory: part, collection, brand: shop.brand })
         : t(`collection.${department}Description`),
-      canonicalPath: listingAddress(path, isFiltered ? {} : { page }),
+      canonicalPath: listingUrl(path, isFiltered ? {} : { page }),
       ...((isFiltered || total === 0) && { robots: 'noindex, follow' }),
       picture: sharedPicture(cards[0]?.picture),
       about: [breadcrumbList(shop, t('common.home'), steps), productList(shop, title, cards)],
@@ -78,10 +78,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const [listing, subcategories, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), { filters, offered, sorting, page, language }),
     listSubcategories(db),
-    listShownSections(db, 'category', language),
+    listPublishedSections(db, 'category', language),
   ]);
-  if (page > listing.pages)
-    throw redirect(listingAddress(path, { filters, sorting, view, page: listing.pages }));
+  if (page > listing.pages) throw redirect(listingUrl(path, { filters, sorting, view, page: listing.pages }));
   const isFiltered = chosenValues(filters).length > 0;
   const shown = {
     department,
@@ -94,7 +93,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   };
   // Strangers can ask for more combinations of filters than there is room to keep.
   if (!isFiltered)
-    keepPage(
+    markPageCacheable(
       context,
       [tags.catalogue, tags.content, tags.navigation],
       ownAddress(path, { sorting, view, page }),
@@ -107,8 +106,8 @@ function ownAddress(
   path: string,
   { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
 ) {
-  if (page > 1) return listingAddress(path, { page });
-  return view === 'products' ? listingAddress(path, { sorting }) : listingAddress(path, { view });
+  if (page > 1) return listingUrl(path, { page });
+  return view === 'products' ? listingUrl(path, { sorting }) : listingUrl(path, { view });
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
@@ -116,7 +115,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
     loaderData;
   const t = useWords();
   const addToBag = useAddToBag();
-  const search = useListingSearch();
+  const search = useListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
   const filters = filtersOf(search, offered);
   const sorting = orderOf(search, sortings);
@@ -135,7 +134,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         {!subcategory && <p className="listing-description">{t(`collection.${department}Description`)}</p>}
       </header>
       <Sections sections={loaderData.contentSections} />
-      <ListingBar
+      <SubcategoryNav
         department={department}
         subcategory={subcategory}
         subcategories={subcategories}
@@ -165,7 +164,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
               heartOf={heartOf}
             />
           ) : (
-            <NoMatchingProducts to={listingAddress(path, { sorting, view: variant })} />
+            <NoMatchingProducts to={listingUrl(path, { sorting, view: variant })} />
           )}
         </Listing>
       ) : (

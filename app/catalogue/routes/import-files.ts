@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

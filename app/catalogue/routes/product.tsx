@@ -1,12 +1,12 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listShownSections } from '#app/content/sections/sections.server.ts';
+import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
-import { findProductOnSale, listRelatedProducts } from '#app/drops/product-on-sale.server.ts';
+import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { heartOf, heartWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
@@ -27,8 +27,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [product, sections] = await Promise.all([
-    findProductOnSale(db, slug, language),
-    listShownSections(db, 'product', language),
+    findProductPage(db, slug, language),
+    listPublishedSections(db, 'product', language),
   ]);
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (!product || (isDropAddress && product.category !== 'the-drop')) throw data(null, 404);
@@ -39,7 +39,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
   }
   const related = await listRelatedProducts(db, product, language);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
-  keepPage(context, [...shown, tags.content, tags.navigation]);
+  markPageCacheable(context, [...shown, tags.content, tags.navigation]);
   return { product, related, sections };
 }
 

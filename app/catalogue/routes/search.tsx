@@ -1,28 +1,28 @@
 import '../words.ts';
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listOfferedIds } from '#app/drops/running-drops.server.ts';
+import { listOfferedIds } from '#app/drops/products-in-running-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
-import { listingAddress, orderOf, pageOf, viewOf } from '../listing/listing-address.ts';
+import { listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
 import { Listing } from '../listing/ui/listing.tsx';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
-import { useListingSearch } from '../listing/ui/use-listing-search.ts';
+import { useListingSearchParams } from '../listing/ui/use-listing-search-params.ts';
 import { listingOrders } from '../product.ts';
 import { listSubcategories } from '../products.server.ts';
-import { searchScope } from '../search/search-scope.server.ts';
+import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { queryOf } from '../search/search-terms.ts';
+import { DepartmentLinks } from '../search/ui/department-links.tsx';
+import { SearchCorrectionNote } from '../search/ui/search-correction-note.tsx';
 import { SearchField } from '../search/ui/search-field.tsx';
-import { SearchReadingNote } from '../search/ui/search-reading-note.tsx';
-import { StartingPoints } from '../search/ui/starting-points.tsx';
 import type { Route } from './+types/search';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -41,11 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { women, men } = await listSubcategories(db);
   const departments = { women, men };
   if (!query) {
-    keepPage(context, [tags.catalogue, tags.navigation]);
+    markPageCacheable(context, [tags.catalogue, tags.navigation]);
     return { query, departments, result: undefined };
   }
 
-  const read = await searchScope(db, query, await listOfferedIds(db));
+  const read = await interpretSearchQuery(db, query, await listOfferedIds(db));
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
   const filters = filtersOf(url.searchParams);
   const sorting = orderOf(url.searchParams, listingOrders);
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await findListing(db, read.scope, { filters, sorting, page, language });
   if (page > listing.pages)
     throw redirect(
-      listingAddress('/search', {
+      listingUrl('/search', {
         query,
         filters,
         sorting,
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
-  const search = useListingSearch();
+  const search = useListingSearchParams();
   const filters = filtersOf(search);
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);
@@ -85,7 +85,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
               ? t('search.resultsFor', { query })
               : t('search.title')}
         </h1>
-        {result && <SearchReadingNote reading={result.reading} query={query} text={result.text} />}
+        {result && <SearchCorrectionNote reading={result.reading} query={query} text={result.text} />}
         {isEmpty && <p className="text-stone">{t('search.noneText')}</p>}
         <SearchField key={query} id="search" query={query} />
       </header>
@@ -114,11 +114,11 @@ export default function Search({ loaderData: { query, departments, result } }: R
               heartOf={heartOf}
             />
           ) : (
-            chosenValues(filters).length > 0 && <NoMatchingProducts to={listingAddress(path, { query })} />
+            chosenValues(filters).length > 0 && <NoMatchingProducts to={listingUrl(path, { query })} />
           )}
         </Listing>
       ) : (
-        <StartingPoints departments={departments} />
+        <DepartmentLinks departments={departments} />
       )}
     </div>
   );

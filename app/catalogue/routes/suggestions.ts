@@ -1,4 +1,4 @@
-import { listOfferedIds } from '#app/drops/running-drops.server.ts';
+import { listOfferedIds } from '#app/drops/products-in-running-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
@@ -7,7 +7,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions } from '../search/find-suggestions.server.ts';
 import { queryOf } from '../search/search-terms.ts';
-import type { Suggestions } from '../search/suggestions.ts';
+import type { Suggestions } from '../search/suggestions-types.ts';
 import type { Route } from './+types/suggestions';
 import '../words.ts';
 

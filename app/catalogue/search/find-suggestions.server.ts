@@ -5,7 +5,7 @@ import { newestFirst } from '../listing/listing-scope.server.ts';
 import { type Department, type ProductCard, type Subcategory, subcategoriesInOrder } from '../product.ts';
 import { listProducts, listSubcategories } from '../products.server.ts';
 import { products } from '../tables.server.ts';
-import { searchScope } from './search-scope.server.ts';
+import { interpretSearchQuery } from './interpret-search-query.server.ts';
 import type { SearchTerm } from './search-terms.ts';
 
 const PRODUCTS_SUGGESTED = 5;
@@ -22,7 +22,7 @@ export async function findSuggestions(
   query: string,
   { offeredIds, language }: { offeredIds: string[]; language: Language },
 ): Promise<{ cards: ProductCard[]; categories: CategorySuggestion[] }> {
-  const read = await searchScope(db, query, offeredIds);
+  const read = await interpretSearchQuery(db, query, offeredIds);
   if (!read || read.reading === 'none') return { cards: [], categories: [] };
   const { scope, terms } = read;
   const [rows, existing] = await Promise.all([

@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -8,7 +8,7 @@ import type { Priority } from '#app/ui/picture.tsx';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 import { CardAddToBag } from './card-add-to-bag.tsx';
-import { sharePicture } from './share-picture.ts';
+import { markPictureForViewTransition } from './mark-picture-for-view-transition.ts';
 
 const SIZES_SHOWN = 3;
 
@@ -29,10 +29,10 @@ export function ProductCard({ card, onAdd, sizes, priority, titleAs: Title, hear
   const isGone = isSoldOut(card.sizes);
   return (
     <li className="card">
-      <ShownPicture picture={card.picture} sizes={sizes} priority={priority} />
+      <ResponsivePicture picture={card.picture} sizes={sizes} priority={priority} />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
-        <Link to={path} viewTransition onClick={sharePicture} lang={card.titleLanguage}>
+        <Link to={path} viewTransition onClick={markPictureForViewTransition} lang={card.titleLanguage}>
           {card.title}
         </Link>
       </Title>

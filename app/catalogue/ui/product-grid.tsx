@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SectionBoundary } from '#app/ui/section-boundary.tsx';
-import type { GridVariant } from '../listing/listing-address.ts';
+import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
+import type { GridVariant } from '../listing/listing-url.ts';
 import type { ProductCard as Card } from '../product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -48,7 +48,7 @@ export function ProductGrid({
   heartOf,
 }: ProductGridProps) {
   return (
-    <SectionBoundary>
+    <SectionErrorBoundary>
       <ul className="product-grid" data-columns={columns} data-variant={variant}>
         {cards.map((card, index) => (
           <ProductCard
@@ -62,6 +62,6 @@ export function ProductGrid({
           />
         ))}
       </ul>
-    </SectionBoundary>
+    </SectionErrorBoundary>
   );
 }

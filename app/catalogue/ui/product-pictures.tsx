@@ -1,5 +1,5 @@
 import { type UIEvent, useState } from 'react';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
 
@@ -18,7 +18,7 @@ export function ProductPictures({ product }: { product: ProductPage }) {
   if (pictures.length < 2) {
     return (
       <div className="product-pictures">
-        <ShownPicture
+        <ResponsivePicture
           picture={pictures[0]}
           sizes={`${wide.half}, 100vw`}
           priority
@@ -45,7 +45,7 @@ export function ProductPictures({ product }: { product: ProductPage }) {
         {pictures.map((picture, index) => {
           const width = index <= halves(pictures.length - 1) ? 'half' : 'third';
           return (
-            <ShownPicture
+            <ResponsivePicture
               // The first stays the same frame from card to page and from product to product.
               key={index === 0 ? 'first' : picture.url}
               picture={picture}

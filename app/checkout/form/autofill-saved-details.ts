@@ -1,5 +1,5 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/details.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 
 type Person = Pick<CheckoutDetails, 'firstName' | 'lastName' | 'phone'>;

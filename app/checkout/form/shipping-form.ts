@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressLimits } from '#app/accounts/account-area/address-field-lengths.ts';
+import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import type { DraftAddress } from './checkout-draft.ts';
 
@@ -9,7 +9,7 @@ export const fieldLimits = {
   lastName: 50,
   email: 254,
   phone: 30,
-  ...addressLimits,
+  ...addressFieldLengths,
 } as const;
 
 /**

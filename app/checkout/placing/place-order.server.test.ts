@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
-import { paymentExpiry } from '#app/payments/provider-limits.ts';
+import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct, requestFor } from '../order-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';

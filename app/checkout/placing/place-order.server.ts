@@ -3,12 +3,16 @@ import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countOf } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
 import type { Adjustment } from '#app/bag/charges.ts';
-import { priceBag } from '#app/bag/price-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { holdStock } from '#app/catalogue/stock/hold-stock.server.ts';
-import { freePiecesFor } from '#app/orders/holds/free-held-pieces.server.ts';
+import { holdStock } from '#app/catalogue/stock/hold-and-sell-stock.server.ts';
+import { freePiecesFor } from '#app/orders/holds/release-suspicious-holds.server.ts';
 import { createOrder } from '#app/orders/placing/pending-order.server.ts';
-import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/provider-limits.ts';
+import {
+  LEAST_TOTAL_CENTS,
+  MOST_TOTAL_CENTS,
+  paymentExpiry,
+} from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -53,7 +57,7 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
 
 /**
  * Turns a bag into a pending order and keeps its pieces, in one transaction; all of it or nothing. They are kept for
- * minutes, and once the shopper is led to the payment page until that ends (`openPaymentPage`). Prices, titles and
+ * minutes, and once the shopper is led to the payment page until that ends (`preparePaymentRedirect`). Prices, titles and
  * pictures are the catalogue's. Sent a second time by the same client it answers with the first order. Refuses bags with
  * a problem in any line, each line saying its own, and what a client may not keep (docs/decisions/holds.md).
  */
@@ -69,7 +73,7 @@ export function placeOrder(
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     await lockClient(tx, client);
     const [latest, open] = [await findLatest(tx, checkoutKey), await listOpenOf(tx, client)];
-    const priced = await priceBag(tx, request.items, language);
+    const priced = await priceAndCheckBag(tx, request.items, language);
     const fingerprint = fingerprintOf(request, priced.lines, language, customerId);
 
     const same = open.find((order) => isSameCheckout(order, { checkoutKey, fingerprint, now }));
@@ -87,7 +91,7 @@ export function placeOrder(
       return { ok: false, reason: 'already-paid', orderNumber: latest.number, sessionId: latest.sessionId };
 
     const { lines, totalCents, adjustments } = (await freedFor(tx, client, priced, now))
-      ? await priceBag(tx, request.items, language)
+      ? await priceAndCheckBag(tx, request.items, language)
       : priced;
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
@@ -104,7 +108,7 @@ export function placeOrder(
     const held = await holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork);
     if (!held.ok) {
       // Somebody was faster since the bag was priced; what is left now tells the shopper why.
-      const { lines: current } = await priceBag(tx, request.items, language);
+      const { lines: current } = await priceAndCheckBag(tx, request.items, language);
       return {
         ok: false,
         reason: current.find((line) => line.problem)?.problem ?? held.reason,

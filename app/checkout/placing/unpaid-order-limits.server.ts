@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keepShopFree } from '#app/orders/holds/free-held-pieces.server.ts';
-import { type OpenOrder, suspicionOf } from '#app/orders/holds/open-order-suspicion.ts';
+import { keepShopFree } from '#app/orders/holds/release-suspicious-holds.server.ts';
+import { suspicionOf, type UnpaidOrder } from '#app/orders/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { toCents } from '#app/platform/text/cents.ts';
@@ -68,7 +68,7 @@ export async function isUsual(tx: Db, client: Client, pieces: number, now: Date)
 }
 
 /** The order that a client is about to place, as it will be seen among the open ones. */
-function openOrder(client: Client, pieces: number, networkPieces: number, now: Date): OpenOrder {
+function openOrder(client: Client, pieces: number, networkPieces: number, now: Date): UnpaidOrder {
   return {
     id: '',
     createdAt: now,

@@ -1,19 +1,22 @@
 import { keepPhone, keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
-import { LEAST_TOTAL_CENTS } from '#app/payments/provider-limits.ts';
+import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { toCents } from '#app/platform/text/cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { checkoutKeyOf } from '../checkout-key.server.ts';
+import { checkoutKeyOf } from '../checkout-key-cookie.server.ts';
 import { checkouts } from '../checkout-limits.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
-import { type BagRefusal, startCheckout } from '../placing/order-and-open-payment.server.ts';
+import {
+  type BagRefusal,
+  placeOrderAndStartPayment,
+} from '../placing/place-order-and-start-payment.server.ts';
 import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
 import '../words.ts';
 import type { Route } from './+types/create-checkout';
@@ -34,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
   if (!customer && !body.parsed.data.isGuestCheckout) return signedOut();
-  const started = await startCheckout(db, body.parsed.data, {
+  const started = await placeOrderAndStartPayment(db, body.parsed.data, {
     checkoutKey: checkoutKeyOf(request),
     customerId: customer?.id,
     isVerified: customer?.isEmailVerified,

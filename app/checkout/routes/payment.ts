@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openPaymentPage } from '#app/orders/placing/open-payment-page.server.ts';
+import { preparePaymentRedirect } from '#app/orders/placing/prepare-payment-redirect.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { endedPaymentPath } from '../form/checkout-steps.ts';
 import type { Route } from './+types/payment';
@@ -9,7 +9,7 @@ import type { Route } from './+types/payment';
  * Whoever comes too late is led back to the checkout, which says so and still has their bag.
  */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
-  const opened = await openPaymentPage(db, sessionId, new Date());
+  const opened = await preparePaymentRedirect(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };
   if (opened.ok) return redirect(opened.url, { status: 303, headers });
   const paidPath = `/payment/success?session_id=${encodeURIComponent(sessionId)}`;

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CheckoutDetails } from '#app/accounts/account-area/details.ts';
-import { signInAddress } from '#app/accounts/return-path.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
@@ -15,29 +15,29 @@ import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-steps.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { NothingToPay } from './nothing-to-pay.tsx';
+import { EmptyBagNotice } from './empty-bag-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
 import { usePay } from './use-pay.ts';
 
 /** `saved` is what the shop knows of a customer; guests type it. */
 export function CheckoutView({ saved }: { saved: CheckoutDetails | undefined }) {
   const bag = useCheckedBag();
-  const form = useCheckoutForm(saved);
+  const form = useCheckoutDraft(saved);
   const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
   const isStuck = useEmptyBagRedirect(isEmpty);
-  if (isStuck) return <NothingToPay />;
+  if (isStuck) return <EmptyBagNotice />;
   if (isEmpty !== false || !form.draft) return <CheckoutSkeleton isCustomer={saved !== undefined} />;
   return <Checkout bag={bag} form={form} draft={form.draft} saved={saved} />;
 }
 
 type CheckoutProps = {
   bag: ReturnType<typeof useCheckedBag>;
-  form: ReturnType<typeof useCheckoutForm>;
+  form: ReturnType<typeof useCheckoutDraft>;
   draft: CheckoutDraft;
   saved: CheckoutDetails | undefined;
 };

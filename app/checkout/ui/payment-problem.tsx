@@ -1,5 +1,5 @@
 import '../words.ts';
-import { signInAddress } from '#app/accounts/return-path.ts';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { shippingPath } from '../form/checkout-steps.ts';

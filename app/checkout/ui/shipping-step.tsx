@@ -1,17 +1,17 @@
 import '../words.ts';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/details.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { findShown } from '../form/autofill-saved-details.ts';
 import type { DraftAddress } from '../form/checkout-draft.ts';
 import { fieldLimits, type ShippingField, type ShippingProblems } from '../form/shipping-form.ts';
-import { BillingAddresses } from './billing-addresses.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { BillingAddressSelect } from './billing-address-select.tsx';
+import { SavedAddressSelect } from './saved-address-select.tsx';
 
 type ShippingStepProps = {
   values: DraftAddress;
@@ -77,7 +77,7 @@ export function ShippingStep({
       <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
       <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
         {saved && saved.addresses.length > 0 && (
-          <SavedAddresses addresses={saved.addresses} shown={shown} onChoose={onShipTo} />
+          <SavedAddressSelect addresses={saved.addresses} shown={shown} onChoose={onShipTo} />
         )}
         <CountrySelect
           label={t('checkout.country')}
@@ -108,7 +108,7 @@ export function ShippingStep({
         </label>
       )}
       {saved && saved.billing.length > 0 && (
-        <BillingAddresses addresses={saved.billing} chosen={billing} onChoose={onBilling} />
+        <BillingAddressSelect addresses={saved.billing} chosen={billing} onChoose={onBilling} />
       )}
       <Button type="submit" className="mt-8 w-full">
         {t('checkout.toPayment')}

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useEffect, useRef, useState } from 'react';
-import { recheckVisitor } from '#app/accounts/sessions/visitor.ts';
+import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';

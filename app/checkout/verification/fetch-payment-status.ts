@@ -1,6 +1,6 @@
 import { paymentEndings } from '#app/orders/settling/payment-outcome.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import type { Answer, Cause } from './payment-verification.ts';
+import type { Answer, Cause } from './payment-verification-reducer.ts';
 
 /** Asks the server how a payment stands, or, once it is paid, for its order. */
 export async function fetchPaymentStatus<Order extends Identified>(

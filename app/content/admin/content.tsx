@@ -1,17 +1,17 @@
 import './words.ts';
 import { useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listSections } from '../editing/admin-sections.server.ts';
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const list = readList(url.searchParams, { sorts: ['order'] });
+  const list = readListState(url.searchParams, { sorts: ['order'] });
   try {
     const { sections, total } = await listSections(db, { page: list.page, perPage: ROWS_PER_PAGE });
     return { ok: true as const, list, sections, total, now: new Date().toISOString() };
@@ -52,7 +52,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function ContentTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { FieldProblems, TypedSection } from '../editing/section-form.ts';
 
 /** What the form of a section hears; whatever was refused comes back as it was typed. */

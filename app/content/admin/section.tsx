@@ -1,6 +1,6 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -9,14 +9,14 @@ import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findSection } from '../editing/admin-sections.server.ts';
-import { editSection, SECTION_OBJECT, submittedFields } from '../editing/edit-section.server.ts';
+import { editSection, SECTION_OBJECT, submittedFields } from '../editing/merge-and-save-section.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
-import { readTypedSection } from '../editing/read-section-json.server.ts';
+import { readSectionFormData } from '../editing/read-section-form-data.server.ts';
 import {
   emptySection,
   type SectionFormField,
@@ -24,7 +24,7 @@ import {
   sectionFormFields,
   type TypedSection,
 } from '../editing/section-form.ts';
-import { itemFields, sectionFields } from '../sections/section.ts';
+import { itemFields, sectionFields } from '../sections/section-content.ts';
 import type { Route } from './+types/section';
 import type { SectionAnswer } from './section-action-data.ts';
 import { SectionForm } from './ui/section-form.tsx';
@@ -76,7 +76,7 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
 /** POST /admin/content/new and /admin/content/:sectionId: saves the section, merged with what somebody else saved meanwhile. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const typed = readTypedSection(form);
+  const typed = readSectionFormData(form);
   const id = params.sectionId ?? String(form.get('id') ?? '');
   if (!UUID.test(id)) throw data(null, params.sectionId ? 404 : 400);
   const posted = readPostedForm(form);
@@ -93,7 +93,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -109,7 +109,7 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
         given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
       />
       {loaderData.version && (
-        <History
+        <ChangeHistory
           changes={loaderData.changes}
           nameOf={(field) =>
             sectionFormFields.includes(field as SectionFormField) ? t(`sections.field.${field}`) : undefined
@@ -126,7 +126,7 @@ function wordFor(t: Words, language: Language, field: string, value: unknown): s
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'status') return t(`sections.status.${value}`);
   if (field === 'sectionType') return t(`sections.type.${value}`);
-  return field === 'startDate' || field === 'endDate' ? formatMoment(value, language) : undefined;
+  return field === 'startDate' || field === 'endDate' ? formatDateTime(value, language) : undefined;
 }
 
 /** A hundred contents at their longest would be more than a page wants to show. */

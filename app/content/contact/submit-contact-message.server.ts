@@ -4,7 +4,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { contactMessages } from './contact-limits.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
-import { readContactMessage } from './read-contact-message.server.ts';
+import { parseContactForm } from './parse-contact-form.server.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
 
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
@@ -18,7 +18,7 @@ export async function submitContactMessage(
   typed: unknown,
   { clientAddress, language }: RequestInfo,
 ): Promise<Taken> {
-  const read = readContactMessage(typed);
+  const read = parseContactForm(typed);
   if (!read.ok) {
     return { answer: { ok: false, reason: 'invalid', problems: read.problems }, status: 400, headers: {} };
   }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { contentSections } from '../tables.server.ts';
 import { findSection } from './admin-sections.server.ts';
-import { SECTION_OBJECT, sectionHistoryFields } from './edit-section.server.ts';
+import { SECTION_OBJECT, sectionHistoryFields } from './merge-and-save-section.server.ts';
 
 /** An operator deletes a section, which leaves its pages at once; the audit log keeps what it said. */
 export async function deleteSection(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
-import { invalidateContentPages } from '../invalidate-content-pages.server.ts';
+import { invalidatePagesAtSectionDates } from '../invalidate-pages-at-section-dates.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 
@@ -60,7 +60,7 @@ test('pages with sections are dropped when one is saved, and when one appears or
   const heard = await invalidatedPagesForTests();
   await saveSection(db, { title: 'Section', status: 'published' }, id);
   expect(await heard()).toEqual([['content']]);
-  await invalidateContentPages(db);
+  await invalidatePagesAtSectionDates(db);
   expect(await heard()).toEqual([]);
   const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
   for (const dates of [
@@ -68,11 +68,11 @@ test('pages with sections are dropped when one is saved, and when one appears or
     { startDate: null, endDate: before(30) },
   ]) {
     await db.update(contentSections).set(dates);
-    await invalidateContentPages(db);
+    await invalidatePagesAtSectionDates(db);
     expect(await heard()).toEqual([['content']]);
   }
   await db.update(contentSections).set({ status: 'draft' });
-  await invalidateContentPages(db);
+  await invalidatePagesAtSectionDates(db);
   expect(await heard()).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
-import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-kinds.ts';
+import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-enums.ts';
 import { contentSections } from '../tables.server.ts';
 
 const problem = (reason: SectionProblem) => reason;

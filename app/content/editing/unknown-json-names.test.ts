@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemFields, sectionFields } from '../sections/section.ts';
+import { itemFields, sectionFields } from '../sections/section-content.ts';
 import { findUnknownNames } from './unknown-json-names.ts';
 
 test.each([

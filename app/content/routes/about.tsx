@@ -2,11 +2,11 @@ import '../words.ts';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
-import { listShownSections } from '../sections/sections.server.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
+import { listPublishedSections } from '../sections/published-sections.server.ts';
 import { AboutPage } from '../ui/about-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/about';
@@ -21,12 +21,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  keepPage(context, [tags.content, tags.navigation]);
-  return { sections: await listShownSections(db, 'about', language) };
+  markPageCacheable(context, [tags.content, tags.navigation]);
+  return { sections: await listPublishedSections(db, 'about', language) };
 }
 
 export default function About({ loaderData: { sections } }: Route.ComponentProps) {
-  const brand = useShopInfo()?.brand ?? '';
+  const brand = useRootLoaderData()?.brand ?? '';
   const [opening, ...others] = sections;
   return (
     <AboutPage brand={brand} opening={opening && <SectionView section={opening} />}>

@@ -4,12 +4,12 @@ import { data } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
-import { listShownSections } from '../sections/sections.server.ts';
+import { listPublishedSections } from '../sections/published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { ContactForm } from '../ui/contact-form.tsx';
 import { PageTitle } from '../ui/prose-page.tsx';
@@ -31,8 +31,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const sections = await listShownSections(db, 'contact', language);
-  keepPage(context, [tags.content, tags.navigation]);
+  const sections = await listPublishedSections(db, 'contact', language);
+  markPageCacheable(context, [tags.content, tags.navigation]);
   return { seller: sellerOf(config), sections };
 }
 

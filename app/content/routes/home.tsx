@@ -8,13 +8,13 @@ import { sharedPicture } from '#app/media/picture.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { aboutTheShop } from '#app/platform/pages/structured-data.ts';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
 import { defaultHome } from '../sections/default-home.ts';
-import { listShownSections } from '../sections/sections.server.ts';
+import { listPublishedSections } from '../sections/published-sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/home';
 
@@ -35,12 +35,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [published, [drop], covers] = await Promise.all([
-    listShownSections(db, 'homepage', language),
+    listPublishedSections(db, 'homepage', language),
     listRunningDrops(db, language),
     listCollectionCovers(db, language),
   ]);
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
-  keepPage(context, [tags.content, tags.catalogue, tags.navigation]);
+  markPageCacheable(context, [tags.content, tags.catalogue, tags.navigation]);
   return {
     sections: published.length ? published : defaultHome(language),
     socialUrl: config.SOCIAL_URL,

@@ -3,14 +3,14 @@ import { countryName } from '#app/accounts/countries/country-names.ts';
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
-import { usesSandbox } from '#app/platform/settings.server.ts';
-import { findProse } from '../pages/pages.server.ts';
-import { listShownSections } from '../sections/sections.server.ts';
+import { listPublishedSections } from '../sections/published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
+import { findStaticPage } from '../static-pages/find-static-page.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 import { Sections } from '../ui/section-view.tsx';
 import type { Route } from './+types/prose';
@@ -25,15 +25,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const name = pattern.replace(/^\//, '');
-  const prose = findProse(name, language, {
+  const prose = findStaticPage(name, language, {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
     countries: countryGroups.map((group) => group.map((country) => countryName(country, language))),
     isTestMode: usesSandbox(config),
   });
   if (!prose) throw data(null, 404);
-  const sections = await listShownSections(db, name, language);
-  keepPage(context, [tags.content, tags.navigation]);
+  const sections = await listPublishedSections(db, name, language);
+  markPageCacheable(context, [tags.content, tags.navigation]);
   return { prose, sections };
 }
 

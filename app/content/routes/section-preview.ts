@@ -1,8 +1,8 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/json-request.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
-import { readTypedSection } from '../editing/read-section-json.server.ts';
+import { readSectionFormData } from '../editing/read-section-form-data.server.ts';
 import type { Route } from './+types/section-preview';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export function loader({ context }: Route.LoaderArgs) {
 /** POST /admin/content/preview: the fields of a section's form; answers `{ preview }`, null while its content is no JSON. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  return Response.json({ preview: (await previewSection(db, readTypedSection(form))) ?? null });
+  return Response.json({ preview: (await previewSection(db, readSectionFormData(form))) ?? null });
 }

@@ -1,5 +1,5 @@
+import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
-import { Calls, Text } from './section-words.tsx';
 import { WidePicture } from './wide-picture.tsx';
 
 /** The page without its gutters. */
@@ -16,11 +16,11 @@ export function BannerSection({ section, isFirst = false }: SectionViewProps) {
       <div className="banner" data-bare={!section.picture || undefined}>
         <WidePicture section={section} isFirst={isFirst} sizes={sizes} />
         <div className="banner-words">
-          <Text of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+          <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
           <div>
-            <Text of={subtitle} className="section-subtitle" />
-            <Text of={text} className="section-text" />
-            <Calls calls={calls} look="link" />
+            <SectionText of={subtitle} className="section-subtitle" />
+            <SectionText of={text} className="section-text" />
+            <SectionLinks calls={calls} look="link" />
           </div>
         </div>
       </div>

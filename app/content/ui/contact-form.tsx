@@ -2,7 +2,7 @@ import '../contact/words.ts';
 import { type FormEvent, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import {
   type ContactAnswer,

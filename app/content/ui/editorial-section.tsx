@@ -1,6 +1,6 @@
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
-import { Calls, Text } from './section-words.tsx';
 
 /** As content.css has it: five parts of eleven, or the page without its gutters. */
 const sizes =
@@ -13,23 +13,28 @@ export function EditorialSection({ section, isFirst = false }: SectionViewProps)
     <section className="section page">
       <div className="editorial" data-bare={!picture || undefined}>
         {picture && (
-          <ShownPicture picture={picture} sizes={sizes} priority={isFirst} className="editorial-picture" />
+          <ResponsivePicture
+            picture={picture}
+            sizes={sizes}
+            priority={isFirst}
+            className="editorial-picture"
+          />
         )}
         <div className="editorial-words">
-          <Text of={subtitle} className="section-subtitle" />
-          <Text of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
-          <Text of={text} className="section-text" />
+          <SectionText of={subtitle} className="section-subtitle" />
+          <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+          <SectionText of={text} className="section-text" />
           {items.length > 0 && (
             <ul className="editorial-items">
               {items.map((item) => (
                 <li key={`${item.title?.text} ${item.text?.text}`}>
-                  <Text of={item.title} as="h3" />
-                  <Text of={item.text} className="section-text" />
+                  <SectionText of={item.title} as="h3" />
+                  <SectionText of={item.text} className="section-text" />
                 </li>
               ))}
             </ul>
           )}
-          <Calls calls={calls} look="link" />
+          <SectionLinks calls={calls} look="link" />
         </div>
       </div>
     </section>

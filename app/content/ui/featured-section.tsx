@@ -1,8 +1,8 @@
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownItem } from '../sections/shown-section.ts';
+import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
-import { Calls, Text } from './section-words.tsx';
 
 /** Ways into the shop, each with a picture; three of them step down in size like the pages of a folded sheet. */
 export function FeaturedSection({ section, isFirst = false }: SectionViewProps) {
@@ -10,9 +10,9 @@ export function FeaturedSection({ section, isFirst = false }: SectionViewProps) 
   return (
     <section className="section page">
       <div className="featured-words">
-        <Text of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
-        <Text of={subtitle} className="section-subtitle" />
-        <Text of={text} className="section-text" />
+        <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+        <SectionText of={subtitle} className="section-subtitle" />
+        <SectionText of={text} className="section-text" />
       </div>
       <ul className="features" data-count={items.length}>
         {items.map((item, index) => (
@@ -21,7 +21,7 @@ export function FeaturedSection({ section, isFirst = false }: SectionViewProps) 
           </li>
         ))}
       </ul>
-      <Calls calls={calls} look="link" />
+      <SectionLinks calls={calls} look="link" />
     </section>
   );
 }
@@ -37,9 +37,9 @@ function sizesOf(index: number, count: number): string {
 function Feature({ item: { title, text, picture, to }, sizes }: { item: ShownItem; sizes: string }) {
   const shown = (
     <>
-      {picture && <ShownPicture picture={picture} sizes={sizes} {...(title && { alt: '' })} />}
-      <Text of={title} as="h3" className="feature-title" />
-      <Text of={text} className="feature-text" />
+      {picture && <ResponsivePicture picture={picture} sizes={sizes} {...(title && { alt: '' })} />}
+      <SectionText of={title} as="h3" className="feature-title" />
+      <SectionText of={text} className="feature-text" />
     </>
   );
   return to ? (

@@ -1,5 +1,5 @@
+import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
-import { Calls, Text } from './section-words.tsx';
 import { WidePicture } from './wide-picture.tsx';
 
 /** As home.css has it: beside its words, or from edge to edge. */
@@ -13,12 +13,12 @@ export function HeroSection({ section, isFirst = false }: SectionViewProps) {
       <WidePicture section={section} isFirst={isFirst} sizes={sizes} />
       <div className="page hero-words">
         <div>
-          <Text of={subtitle} className="section-subtitle" />
-          <Text of={title} as={isFirst ? 'h1' : 'h2'} className="hero-title" />
+          <SectionText of={subtitle} className="section-subtitle" />
+          <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="hero-title" />
         </div>
         <div>
-          <Text of={text} className="section-text" />
-          <Calls calls={calls} look="button" />
+          <SectionText of={text} className="section-text" />
+          <SectionLinks calls={calls} look="button" />
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type Prose, type ProsePart, type ProseSection, prosePieces } from '../pages/prose.ts';
+import { type Prose, type ProsePart, type ProseSection, prosePieces } from '../static-pages/prose.ts';
 
 const LONG = 5;
 

@@ -1,4 +1,4 @@
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
 const PHONES = '48rem';
@@ -13,7 +13,7 @@ export function WidePicture({ section: { picture, portrait }, isFirst = false, s
   const wide = picture ?? portrait;
   if (!wide) return null;
   return (
-    <ShownPicture
+    <ResponsivePicture
       picture={wide}
       sizes={sizes.wide}
       narrow={{ picture: portrait ?? wide, below: PHONES, sizes: sizes.phone }}

@@ -1,10 +1,10 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { DropPiece } from '../editing/admin-drop.ts';
-import type { DropField, DropProblem, TypedDrop } from '../editing/typed-drop.ts';
+import type { DropField, DropFormValues, DropProblem } from '../editing/drop-form-values.ts';
 
 /** A drop in its form, with what is shown of its picture and its products. */
-export type FilledDrop = { drop: TypedDrop; picture: PickedPicture | undefined; pieces: DropPiece[] };
+export type FilledDrop = { drop: DropFormValues; picture: PickedPicture | undefined; pieces: DropPiece[] };
 
 /** What a drop's form hears; whatever was refused comes back as it was typed. */
 export type DropAnswer =

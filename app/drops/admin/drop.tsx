@@ -1,9 +1,9 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -11,18 +11,18 @@ import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findDrop } from '../editing/admin-drops.server.ts';
-import { changeDrop, dropFields } from '../editing/change-drop.server.ts';
-import { listPieces } from '../editing/drop-pieces.server.ts';
-import { newDrop } from '../editing/typed-drop.ts';
+import { listDropFormProducts } from '../editing/drop-form-products.server.ts';
+import { newDrop } from '../editing/drop-form-values.ts';
+import { dropFields, mergeAndSaveDrop } from '../editing/merge-and-save-drop.server.ts';
 import type { Route } from './+types/drop';
 import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
-import { dropFieldName, dropFieldValue } from './ui/drop-field-text.ts';
+import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels.ts';
 import { DropForm } from './ui/drop-form.tsx';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
@@ -63,7 +63,12 @@ export async function action({ params: { dropId }, request, context }: Route.Act
   const posted = readPostedForm(form);
   const id = dropId ?? ownId ?? crypto.randomUUID();
   if (!isPostgresText(id)) throw data(null, 404);
-  const saved = await changeDrop(db, context.get(signedInAdmin), { id, form: posted, drop }, new Date());
+  const saved = await mergeAndSaveDrop(
+    db,
+    context.get(signedInAdmin),
+    { id, form: posted, drop },
+    new Date(),
+  );
   const isNew = dropId === undefined;
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
@@ -75,7 +80,7 @@ export async function action({ params: { dropId }, request, context }: Route.Act
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function DropPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -90,10 +95,10 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
         <>
           <DropForm key={isNew ? 'new' : loaderData.id} shown={loaderData} isNew={isNew} given={given} />
           {!isNew && (
-            <History
+            <ChangeHistory
               changes={loaderData.changes}
-              nameOf={(field) => dropFieldName(t, field)}
-              wordFor={(field, value) => dropFieldValue(t, field, value)}
+              nameOf={(field) => dropFieldLabel(t, field)}
+              wordFor={(field, value) => dropFieldValueLabel(t, field, value)}
             />
           )}
         </>
@@ -114,7 +119,7 @@ async function readDrop(id: string) {
 
 async function filled(drop: FilledDrop['drop']): Promise<FilledDrop> {
   const [pieces, [picture]] = await Promise.all([
-    listPieces(db, drop.productIds.filter(isPostgresText)),
+    listDropFormProducts(db, drop.productIds.filter(isPostgresText)),
     listPicturesByIds(db, [drop.imageId]),
   ]);
   return { drop, picture, pieces };

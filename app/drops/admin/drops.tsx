@@ -1,22 +1,22 @@
 import './words.ts';
 import { data, redirect, useFetcher } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listDrops } from '../editing/admin-drops.server.ts';
-import { deleteDrop } from '../editing/change-drop.server.ts';
+import { deleteDrop } from '../editing/merge-and-save-drop.server.ts';
 import type { Route } from './+types/drops';
 import type { DeletionAnswer } from './drop-action-data.ts';
 import { DropCards } from './ui/drop-cards.tsx';
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { page } = readList(url.searchParams, { sorts: ['date'] });
+  const { page } = readListState(url.searchParams, { sorts: ['date'] });
   try {
     const found = await listDrops(db, { page, perPage: ROWS_PER_PAGE }, new Date());
     return { ok: true as const, page, ...found };
@@ -53,7 +53,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function DropsTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PRODUCTS, type TypedDrop } from '../editing/typed-drop.ts';
+import {
+  type DropFormValues,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  MOST_PRODUCTS,
+} from '../editing/drop-form-values.ts';
 
 const LONGEST_ID = 100;
 
 /** What was typed into a drop's form. A little too long is kept, for the form to say so; far too much is cut off. */
-export function readDropForm(form: FormData): { id: string | undefined; drop: TypedDrop } {
+export function readDropForm(form: FormData): { id: string | undefined; drop: DropFormValues } {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')

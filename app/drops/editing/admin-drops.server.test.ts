@@ -4,7 +4,12 @@ import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listDrops, selectPage } from './admin-drops.server.ts';
-import { beginWith, listPieces, searchPieces, selectPieces } from './drop-pieces.server.ts';
+import {
+  beginWith,
+  listDropFormProducts,
+  searchDropFormProducts,
+  selectPieces,
+} from './drop-form-products.server.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 
@@ -40,13 +45,13 @@ test('products are found by how words of their titles begin, in both languages, 
   await db.update(products).set({ archivedAt: now }).where(sql`${products.id} = ${gone.id}`);
   for (const search of ['ecl', 'KAFT', 'glanz', 'kaf ECLAIR', "'éclair & | ! ("])
     expect(
-      (await searchPieces(db, search)).map(({ id }) => id),
+      (await searchDropFormProducts(db, search)).map(({ id }) => id),
       search,
     ).toEqual([kaftan.id]);
   for (const search of ['', ' ', '!&', 'clair', 'kaftan nothing', '\0'])
-    expect(await searchPieces(db, search), search).toEqual([]);
-  expect(await searchPieces(db, 'piece')).toHaveLength(12);
-  const listed = await listPieces(db, [gone.id, 'nothing', kaftan.id]);
+    expect(await searchDropFormProducts(db, search), search).toEqual([]);
+  expect(await searchDropFormProducts(db, 'piece')).toHaveLength(12);
+  const listed = await listDropFormProducts(db, [gone.id, 'nothing', kaftan.id]);
   expect(listed.map(({ id, isArchived }) => [id, isArchived])).toEqual([
     [gone.id, true],
     [kaftan.id, false],

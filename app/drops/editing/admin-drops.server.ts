@@ -4,7 +4,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { type AdminDrop, phaseOf } from './admin-drop.ts';
-import type { TypedDrop } from './typed-drop.ts';
+import type { DropFormValues } from './drop-form-values.ts';
 
 /** A page of all drops, the latest first, and how many there are. */
 export async function listDrops(
@@ -46,7 +46,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
 export async function findDrop(
   db: Db,
   id: string,
-): Promise<{ id: string; version: string; drop: TypedDrop } | undefined> {
+): Promise<{ id: string; version: string; drop: DropFormValues } | undefined> {
   const [row] = await db
     .select({
       version: versionOf(drops.updatedAt),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
   MOST_PRODUCTS,
-} from './typed-drop.ts';
+} from './drop-form-values.ts';
 
 const problem = (name: DropProblem) => name;
 const line = (longest: number) => singleLine(problem('not-text')).max(longest, problem('too-long'));

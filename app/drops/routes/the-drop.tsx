@@ -8,9 +8,9 @@ import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
   const at = drop && url.searchParams.has('drop') ? `?${new URLSearchParams({ drop: drop.id })}` : '';
-  keepPage(context, [tags.catalogue, tags.navigation], at);
+  markPageCacheable(context, [tags.catalogue, tags.navigation], at);
   return { drops: drops.map(({ id, title }) => ({ id, title })), drop, cards };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import type { RunningDrop } from '../drop.ts';
 
@@ -23,7 +23,11 @@ export function DropIntroduction({ drop, children }: { drop: RunningDrop | undef
         )}
       </div>
       {drop?.picture && (
-        <ShownPicture picture={drop.picture} sizes="(width >= 48rem) 26rem, calc(100vw - 2rem)" priority />
+        <ResponsivePicture
+          picture={drop.picture}
+          sizes="(width >= 48rem) 26rem, calc(100vw - 2rem)"
+          priority
+        />
       )}
     </header>
   );

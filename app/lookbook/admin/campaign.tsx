@@ -1,26 +1,26 @@
 import './words.ts';
 import { data, redirect } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findCampaign } from '../editing/admin-campaigns.server.ts';
-import { campaignFields, changeCampaign } from '../editing/change-campaign.server.ts';
-import { newCampaign, type TypedCampaign } from '../editing/typed-campaign.ts';
+import { type CampaignFormValues, newCampaign } from '../editing/campaign-form-values.ts';
+import { campaignFields, mergeAndSaveCampaign } from '../editing/merge-and-save-campaign.server.ts';
 import type { Route } from './+types/campaign';
 import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';
 import { readCampaignForm } from './read-campaign-form.server.ts';
-import { campaignFieldName, campaignFieldValue } from './ui/campaign-field-text.ts';
+import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-labels.ts';
 import { CampaignForm } from './ui/campaign-form.tsx';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
@@ -62,7 +62,7 @@ export async function action({ params: { campaignId }, request, context }: Route
   const posted = readPostedForm(form);
   const isNew = campaignId === undefined;
   const seen = { id: campaignId, form: posted, campaign };
-  const saved = await changeCampaign(db, context.get(signedInAdmin), seen, new Date());
+  const saved = await mergeAndSaveCampaign(db, context.get(signedInAdmin), seen, new Date());
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/lookbook', 303);
@@ -73,7 +73,7 @@ export async function action({ params: { campaignId }, request, context }: Route
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function CampaignPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -88,10 +88,10 @@ export default function CampaignPage({ loaderData, actionData, params }: Route.C
         <>
           <CampaignForm key={loaderData.id ?? ''} shown={loaderData} given={given} />
           {!isNew && (
-            <History
+            <ChangeHistory
               changes={loaderData.changes}
-              nameOf={(field) => campaignFieldName(t, field)}
-              wordFor={(field, value) => campaignFieldValue(t, field, value)}
+              nameOf={(field) => campaignFieldLabel(t, field)}
+              wordFor={(field, value) => campaignFieldValueLabel(t, field, value)}
             />
           )}
         </>
@@ -110,7 +110,7 @@ async function readCampaign(id: string) {
   return found && { ...found, ...(await filled(found.campaign)), changes };
 }
 
-async function filled(campaign: TypedCampaign): Promise<FilledCampaign> {
+async function filled(campaign: CampaignFormValues): Promise<FilledCampaign> {
   const { featuredImageId, imageIds } = campaign;
   const found = await listPicturesByIds(db, [...imageIds, featuredImageId]);
   const pictures = found.filter(({ id }) => imageIds.includes(id));

@@ -1,14 +1,14 @@
 import {
+  type CampaignFormValues,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   MOST_PICTURES,
-  type TypedCampaign,
-} from '../editing/typed-campaign.ts';
+} from '../editing/campaign-form-values.ts';
 
 const LONGEST_ID = 100;
 
 /** What was typed into a campaign's form. A little too long is kept, for the form to say so; far too much is cut off. */
-export function readCampaignForm(form: FormData): TypedCampaign {
+export function readCampaignForm(form: FormData): CampaignFormValues {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')

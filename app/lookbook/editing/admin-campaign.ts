@@ -1,5 +1,5 @@
 import type { PictureRow } from '#app/media/picture.ts';
-import type { CampaignStatus } from './typed-campaign.ts';
+import type { CampaignStatus } from './campaign-form-values.ts';
 
 /** Where now lies within a campaign's dates. */
 export type CampaignPhase = 'coming' | 'now' | 'over';

@@ -6,7 +6,7 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { coverOf, picture } from '../campaigns.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type AdminCampaign, phaseOf } from './admin-campaign.ts';
-import type { TypedCampaign } from './typed-campaign.ts';
+import type { CampaignFormValues } from './campaign-form-values.ts';
 
 /** A page of all campaigns in their order, and how many there are. */
 export async function listCampaigns(
@@ -43,7 +43,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
 export async function findCampaign(
   db: Db,
   id: string,
-): Promise<{ id: string; version: string; campaign: TypedCampaign } | undefined> {
+): Promise<{ id: string; version: string; campaign: CampaignFormValues } | undefined> {
   const { title, titleNl, description, descriptionNl, status, startDate, endDate } = lookbookCampaigns;
   const { sortOrder, featuredImageId } = lookbookCampaigns;
   const texts = { title, titleNl, description, descriptionNl };

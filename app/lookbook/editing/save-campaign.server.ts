@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { slugOf } from '#app/catalogue/editing/product-input.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   MOST_PICTURES,
-} from './typed-campaign.ts';
+} from './campaign-form-values.ts';
 
 const problem = (name: CampaignProblem) => name;
 const picture = z.uuid(problem('picture-gone')).toLowerCase();

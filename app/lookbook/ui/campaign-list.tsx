@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CampaignCard } from '../campaign.ts';
@@ -21,7 +21,7 @@ function Campaign({ campaign, isFirst }: { campaign: CampaignCard; isFirst: bool
   const { id, title, line, cover, pictureCount } = campaign;
   return (
     <li className="campaign">
-      <ShownPicture picture={cover} sizes={sizes} priority={isFirst} />
+      <ResponsivePicture picture={cover} sizes={sizes} priority={isFirst} />
       <h2 lang={title.language}>
         <Link to={href('/lookbook/:campaignId', { campaignId: id })}>{title.text}</Link>
       </h2>

@@ -1,6 +1,6 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { largestFile, type ShownPicture as Shown } from '#app/media/picture.ts';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { isWide, pictureSizes, placeOf } from '../picture-grid.ts';
 
@@ -32,7 +32,7 @@ export function CampaignPicture({ picture, index, total, onView }: CampaignPictu
         aria-label={picture.alt ? undefined : t('lookbook.picture', { position: index + 1 })}
         onClick={view}
       >
-        <ShownPicture picture={picture} sizes={pictureSizes(place)} priority={index === 0} />
+        <ResponsivePicture picture={picture} sizes={pictureSizes(place)} priority={index === 0} />
       </a>
     </li>
   );

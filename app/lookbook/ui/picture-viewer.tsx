@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, type LucideIcon, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ShownPicture as Shown } from '#app/media/picture.ts';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -98,7 +98,7 @@ function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
   const style = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (
     <div className="viewer-picture" data-neighbour={isNeighbour || undefined} style={style}>
-      <ShownPicture picture={picture} frame={picture} sizes={sizes} alt="" />
+      <ResponsivePicture picture={picture} frame={picture} sizes={sizes} alt="" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
-import type { AltTexts, ImageUse } from '../library/library-image.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
+import type { AltTexts, ImageUse } from '../library/image-name-and-alt-text.ts';
 
 /** What the library hears when it asks for an image to be deleted. */
 export type DeletionAnswer =

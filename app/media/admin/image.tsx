@@ -1,30 +1,30 @@
 import './words.ts';
 import { data } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
 import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { type AltTexts, altTextIn, imageName, readAltText } from '../library/image-name-and-alt-text.ts';
 import { findImage } from '../library/images.server.ts';
-import { type AltTexts, altIn, imageName, readAltText } from '../library/library-image.ts';
 import { saveAltTexts } from '../library/save-alt-texts.server.ts';
 import { largestFile } from '../picture.ts';
-import { ShownPicture } from '../ui/shown-picture.tsx';
+import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import type { Route } from './+types/image';
 import type { AltAnswer } from './image-action-data.ts';
-import { AltForm } from './ui/alt-form.tsx';
+import { AltTextForm } from './ui/alt-text-form.tsx';
 import { ImageUses } from './ui/image-uses.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: titleOf(
-      loaderData && (altIn(loaderData.image, language).alt || loaderData.image.fileName),
+      loaderData && (altTextIn(loaderData.image, language).alt || loaderData.image.fileName),
       t('library.editTitle'),
     ),
     description: t('library.lead'),
@@ -61,21 +61,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   const { image, uses, changes, base } = loaderData;
-  const { alt, altLanguage } = altIn(image, language);
+  const { alt, altLanguage } = altTextIn(image, language);
   return (
     <>
       <BackToList to="/admin/images">{t('library.back')}</BackToList>
       <h1>{t('library.editTitle')}</h1>
       <div className="image-page">
         <a href={largestFile(image.url, image.width)} target="_blank" rel="noreferrer">
-          <ShownPicture
+          <ResponsivePicture
             picture={{ ...image, alt: imageName(alt, image), altLanguage }}
             sizes="(width >= 64rem) 24rem, 90vw"
             frame={image}
@@ -97,20 +97,20 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
             </dd>
             <dt>{t('library.created')}</dt>
             <dd>
-              <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
+              <time dateTime={image.createdAt}>{formatDateTime(image.createdAt, language)}</time>
             </dd>
           </dl>
           <h2 className="mt-6">{t('library.uses')}</h2>
           {uses.length > 0 ? <ImageUses uses={uses} /> : <p className="text-stone">{t('library.noUses')}</p>}
         </div>
       </div>
-      <AltForm
+      <AltTextForm
         key={image.id}
         saved={image}
         base={base}
         given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
       />
-      <History
+      <ChangeHistory
         changes={changes}
         nameOf={(field) =>
           ['url', 'altText', 'altTextNl', 'fileName'].includes(field)

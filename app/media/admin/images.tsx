@@ -1,18 +1,18 @@
 import './words.ts';
 import { useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteImage } from '../library/delete-image.server.ts';
 import { findImage, listImages } from '../library/images.server.ts';
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const list = readList(url.searchParams, { sorts: ['date'], direction: 'desc' });
+  const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   const shown = { list, limits: uploadLimits, report: readUploadReport(url.searchParams) };
   try {
     return { ...shown, ok: true as const, ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })) };
@@ -58,7 +58,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function ImagesTab({ loaderData, actionData }: Route.ComponentProps) {

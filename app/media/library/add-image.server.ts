@@ -8,8 +8,8 @@ import { hashOf, lockPicture } from '../storage/picture-lock.server.ts';
 import { type StoredPicture, storePicture } from '../storage/save-image.server.ts';
 import { isStored } from '../storage/storage.server.ts';
 import { images } from '../tables.server.ts';
-import type { UploadLimits, UploadProblem } from '../uploads/upload.ts';
-import type { AltTexts } from './library-image.ts';
+import type { UploadLimits, UploadProblem } from '../uploads/upload-rules.ts';
+import type { AltTexts } from './image-name-and-alt-text.ts';
 
 /** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */
 const encodeInTurn = limitConcurrency(1);

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { removePicture } from '../serving/renditions.server.ts';
 import { hashOf, lockPicture } from '../storage/picture-lock.server.ts';
 import { images } from '../tables.server.ts';
-import type { ImageUse } from './library-image.ts';
+import type { ImageUse } from './image-name-and-alt-text.ts';
 
 /** Finds what shows an image; whoever sees all domains has it. */
 export type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;

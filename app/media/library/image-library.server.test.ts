@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { masterKey, readRendition, renditionNamed } from '../serving/renditions.server.ts';
 import { hashOf } from '../storage/picture-lock.server.ts';
 import { saveImage, storePicture } from '../storage/save-image.server.ts';
 import { isStored } from '../storage/storage.server.ts';
 import { deleteImage } from './delete-image.server.ts';
+import type { ImageUse } from './image-name-and-alt-text.ts';
+import { altVersion } from './image-name-and-alt-text.ts';
 import { findImage, findImages, listImages } from './images.server.ts';
-import type { ImageUse } from './library-image.ts';
-import { altVersion } from './library-image.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { images } from '../tables.server.ts';
-import { imageName } from './library-image.ts';
+import { imageName } from './image-name-and-alt-text.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
 /** Pictures of the library by their ids, in the order of the ids; what is no id or none any more is left out. */

@@ -8,9 +8,9 @@ import {
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { images } from '../tables.server.ts';
-import { type AltTexts, altVersion } from './library-image.ts';
+import { type AltTexts, altVersion } from './image-name-and-alt-text.ts';
 
 /**
  * An operator says what one sees on an image. What somebody else said meanwhile is merged language by language, see

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { findImages, listImages } from '../library/images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import type { Route } from './+types/image-list';
@@ -17,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     const images = await findImages(db, ids.parse(asked));
     return Response.json({ images, total: images.length, limits: uploadLimits });
   }
-  const list = readList(url.searchParams, { sorts: ['date'], direction: 'desc' });
+  const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   return Response.json({
     ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })),
     limits: uploadLimits,

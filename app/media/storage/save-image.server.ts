@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { encodeMaster, type Master } from '../serving/encode-picture.server.ts';
 import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';
-import type { PictureProblem } from '../uploads/upload.ts';
+import type { PictureProblem } from '../uploads/upload-rules.ts';
 import { store } from './storage.server.ts';
 
 /** A picture whose master is stored and that only needs its row. */

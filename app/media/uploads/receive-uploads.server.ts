@@ -3,9 +3,9 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { addImage, storeUpload } from '../library/add-image.server.ts';
-import { type AltTexts, readAltText } from '../library/library-image.ts';
+import { type AltTexts, readAltText } from '../library/image-name-and-alt-text.ts';
 import type { StoredPicture } from '../storage/save-image.server.ts';
-import type { UploadLimits, UploadProblem, UploadResult } from './upload.ts';
+import type { UploadLimits, UploadProblem, UploadResult } from './upload-rules.ts';
 
 type Form = { body: AsyncIterable<Uint8Array>; contentType: string };
 type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadProblem });

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { MenuField, MenuProblem } from '../menus/navigation-settings.ts';
 
 export type TypedMenus = Record<MenuField, string>;

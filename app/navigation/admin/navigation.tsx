@@ -1,6 +1,6 @@
 import './words.ts';
 import { data } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -8,9 +8,9 @@ import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/v
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { History } from '#app/ui/admin/history.tsx';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import {
   changeNavigationSettings,
   SETTINGS_OBJECT,
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function NavigationTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
             shown={loaderData}
             given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
           />
-          <History changes={loaderData.changes} nameOf={(field) => menuName(t, field)} />
+          <ChangeHistory changes={loaderData.changes} nameOf={(field) => menuName(t, field)} />
         </>
       ) : (
         <LoadFailure title={t('menus.notLoaded')} address="/admin/navigation" />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/http/bodies/posted-form-for-tests.server.ts';
+import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { changeNavigationSettings, slugsOf } from './change-navigation-settings.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings, settingsAsFields } from './navigation-settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { navigationSettings } from '../tables.server.ts';
 
 export type DepartmentMenus = {

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { config } from '#app/platform/config.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import type { Route } from './+types/manifest';
 
@@ -36,6 +36,6 @@ export function loader({ context }: Route.LoaderArgs) {
       { name: t('nav.myBag'), url: '/bag' },
     ],
   };
-  keepPage(context, [tags.navigation]);
+  markPageCacheable(context, [tags.navigation]);
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 }

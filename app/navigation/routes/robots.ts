@@ -1,13 +1,13 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Route } from './+types/robots';
 
 /** What is one shopper's own, and searches, of which there is no end. */
 const nothingToFind = ['/bag', '/checkout', '/payment', '/account', '/admin', '/functions/', '/search?'];
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, [tags.navigation]);
+  markPageCacheable(context, [tags.navigation]);
   const lines = [
     'User-agent: *',
     ...nothingToFind.map((path) => `Disallow: ${path}`),

@@ -1,7 +1,7 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { sitemapIndexOf, sitemapOf } from '../sitemap/sitemap.ts';
 import { listPages } from '../sitemap/sitemap-pages.server.ts';
 import type { Route } from './+types/sitemap';
@@ -14,6 +14,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pages, parts } = await listPages(db, part);
   if (part > parts) throw new Response(null, { status: 404 });
   const text = asked === null && parts > 1 ? sitemapIndexOf(shopUrl, parts) : sitemapOf(shopUrl, pages);
-  keepPage(context, [tags.catalogue, tags.navigation, tags.lookbook, tags.content]);
+  markPageCacheable(context, [tags.catalogue, tags.navigation, tags.lookbook, tags.content]);
   return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -3,10 +3,10 @@ import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { departments, productPath } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
-import { listShownSections } from '#app/content/sections/sections.server.ts';
+import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import type { ShownSection } from '#app/content/sections/shown-section.ts';
 import { HIDDEN_SLUG } from '#app/drops/drop.ts';
-import { isRunning } from '#app/drops/running-drops.server.ts';
+import { isRunning } from '#app/drops/products-in-running-drops.server.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
 import { isShown } from '#app/lookbook/is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
@@ -36,8 +36,8 @@ export async function listPages(db: Db, part: number): Promise<{ pages: ListedPa
 
 async function listFixedPages(db: Db): Promise<ListedPage[]> {
   const [home, about, subcategories, runningDrops, campaigns] = await Promise.all([
-    listShownSections(db, 'homepage', 'en'),
-    listShownSections(db, 'about', 'en'),
+    listPublishedSections(db, 'homepage', 'en'),
+    listPublishedSections(db, 'about', 'en'),
     listSubcategories(db),
     listDropPages(db),
     listCampaignPages(db),

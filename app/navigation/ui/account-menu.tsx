@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { useOnLeaving } from '../use-on-leaving.ts';
+import { useOnPageChange } from '../use-on-page-change.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -12,7 +12,7 @@ export function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
   useReloadOnSignInChange();
-  useOnLeaving(() => panel.current?.hidePopover());
+  useOnPageChange(() => panel.current?.hidePopover());
   useClosedByBack(panel);
 
   return (

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useLocation } from 'react-router';
-import { signInAddress } from '#app/accounts/return-path.ts';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
-import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor.ts';
+import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor-store.ts';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { plainAddress } from '#app/platform/pages/language-address.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';

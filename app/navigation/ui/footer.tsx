@@ -1,10 +1,10 @@
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus/menus.server.ts';
 import { infoLinks, orderLinks, pageLinks } from '../page-links.ts';
+import { FooterNewsletter } from './footer-newsletter.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
 
 type FooterProps = {
   menus: Menu[];
@@ -14,7 +14,7 @@ type FooterProps = {
 
 export function Footer({ menus, shown }: FooterProps) {
   const t = useWords();
-  const brand = useShopInfo()?.brand;
+  const brand = useRootLoaderData()?.brand;
   const departments = menus.map(({ department }) => ({
     to: `/${department}`,
     words: `common.${department}` as const,
@@ -25,7 +25,7 @@ export function Footer({ menus, shown }: FooterProps) {
         <div className="footer-house">
           <p className="font-display text-2xl">{brand}</p>
           <p className="mt-2 max-w-xs text-stone">{t('footer.line')}</p>
-          <NewsletterForm />
+          <FooterNewsletter />
         </div>
         <FooterLinks title={t('footer.shop')} links={[...departments, ...pageLinks]} />
         <FooterLinks title={t('footer.info')} links={infoLinks} />

@@ -1,5 +1,5 @@
 import { SearchLink } from '#app/catalogue/search/ui/search-link.tsx';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus/menus.server.ts';
@@ -13,7 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 /** Shrinks once the page is scrolled; by transforms alone, so nothing below it moves. */
 export function Header({ menus }: { menus: Menu[] }) {
   const t = useWords();
-  const brand = useShopInfo()?.brand;
+  const brand = useRootLoaderData()?.brand;
   return (
     <header className="header" data-shrunk={useHasScrolled() || undefined}>
       <div className="header-bar">

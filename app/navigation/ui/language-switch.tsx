@@ -3,7 +3,7 @@ import { languageAddress } from '#app/platform/pages/language-address.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useLanguageChoice } from '../remembered-language.ts';
+import { useLanguageChoice } from '../use-language-choice.ts';
 
 const names = { en: 'English', nl: 'Nederlands' };
 

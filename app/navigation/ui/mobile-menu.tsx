@@ -1,22 +1,22 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { Menu } from '../menus/menus.server.ts';
 import { pageLinks } from '../page-links.ts';
-import { useOnLeaving } from '../use-on-leaving.ts';
+import { useOnPageChange } from '../use-on-page-change.ts';
 import { AccountLine } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /** A full-screen panel. */
 export function MobileMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
-  const brand = useShopInfo()?.brand;
+  const brand = useRootLoaderData()?.brand;
   const modal = useModal();
   const { close } = modal;
-  useOnLeaving(close);
+  useOnPageChange(close);
   useClosedByBack(modal.dialog.ref);
 
   return (

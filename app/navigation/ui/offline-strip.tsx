@@ -1,6 +1,6 @@
 import '../words.ts';
-import { useIsOffline } from '#app/offline/connection.ts';
 import { useFreshWhenOnline, useKeepVisited } from '#app/offline/keep-visited.ts';
+import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { useWords } from '#app/platform/text/words.ts';
 
 /** Says that what is shown was kept from an earlier visit. */

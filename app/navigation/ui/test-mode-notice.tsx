@@ -1,11 +1,11 @@
 import '../words.ts';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 
 /** Says that no real money moves. */
 export function TestModeNotice() {
   const t = useWords();
-  if (!useShopInfo()?.isTestMode) return null;
+  if (!useRootLoaderData()?.isTestMode) return null;
   return (
     <aside
       aria-label={t('errors.notice')}

@@ -5,8 +5,8 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../confirm-subscription.server.ts';
-import { findSubscriptionState } from '../subscriptions.server.ts';
-import { NewsletterNotice } from '../ui/newsletter-notice.tsx';
+import { findSubscriptionState } from '../find-subscription-state.server.ts';
+import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import type { Route } from './+types/newsletter-confirmation';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +41,7 @@ export default function NewsletterConfirmation({ loaderData, actionData }: Route
   const { shown } = actionData ?? loaderData;
   const isDead = shown === 'expired' || shown === 'unknown';
   return (
-    <NewsletterNotice title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
+    <NewsletterNoticePage title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
       {shown === 'confirm' ? (
         <form method="post">
           <Button type="submit">{t('newsletter.confirm.button')}</Button>
@@ -51,6 +51,6 @@ export default function NewsletterConfirmation({ loaderData, actionData }: Route
           {t(isDead ? 'newsletter.signUpAgain' : 'newsletter.toNewIn')}
         </ButtonLink>
       )}
-    </NewsletterNotice>
+    </NewsletterNoticePage>
   );
 }

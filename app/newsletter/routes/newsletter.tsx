@@ -3,14 +3,14 @@ import '../sign-up/words.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { submitSignUp } from '../sign-up/submit-sign-up.server.ts';
-import { NewsletterNotice } from '../ui/newsletter-notice.tsx';
+import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import type { Route } from './+types/newsletter';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,7 +26,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs): null {
-  keepPage(context, [tags.navigation]);
+  markPageCacheable(context, [tags.navigation]);
   return null;
 }
 
@@ -42,18 +42,18 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const t = useWords();
   if (actionData?.answer.ok) {
     return (
-      <NewsletterNotice title={t('newsletter.checkInbox')} text={t('signUp.signedUp')}>
+      <NewsletterNoticePage title={t('newsletter.checkInbox')} text={t('signUp.signedUp')}>
         <ButtonLink to="/" look="secondary">
           {t('newsletter.continue')}
         </ButtonLink>
-      </NewsletterNotice>
+      </NewsletterNoticePage>
     );
   }
   return (
-    <NewsletterNotice title={t('newsletter.title')} text={t('newsletter.text')}>
+    <NewsletterNoticePage title={t('newsletter.title')} text={t('newsletter.text')}>
       <div className="w-full max-w-md text-left">
         <SignUpForm given={actionData} />
       </div>
-    </NewsletterNotice>
+    </NewsletterNoticePage>
   );
 }

@@ -1,8 +1,8 @@
 import '../words.ts';
-import { keepPage } from '#app/platform/pages/keep-page.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { tags } from '#app/platform/pages/page-tags.ts';
-import { useShopInfo } from '#app/platform/pages/use-shop-info.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  keepPage(context, [tags.navigation]);
+  markPageCacheable(context, [tags.navigation]);
   return { isPaying: pattern.endsWith('/checkout') };
 }
 
@@ -28,7 +28,7 @@ export default function Offline({ loaderData: { isPaying } }: Route.ComponentPro
     <div className="flex min-h-svh flex-col">
       <header className="page flex min-h-14 items-center justify-center border-sand border-b">
         <Link to="/" className="brand">
-          {useShopInfo()?.brand}
+          {useRootLoaderData()?.brand}
         </Link>
       </header>
       <main className="page notice-page">

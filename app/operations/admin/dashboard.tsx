@@ -1,10 +1,10 @@
 import './words.ts';
 import { data } from 'react-router';
-import { LOW_AT } from '#app/catalogue/stock/low-sizes.server.ts';
+import { LOW_AT } from '#app/catalogue/stock/low-stock-sizes.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { usesSandbox } from '#app/platform/settings.server.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { listBestSellers } from '../dashboard/best-sellers.server.ts';
 import { readRange } from '../dashboard/dashboard-range.ts';
@@ -13,10 +13,10 @@ import { listSalesDays } from '../dashboard/sales.server.ts';
 import { salesOf, totalOf } from '../dashboard/sales.ts';
 import type { Route } from './+types/dashboard';
 import { BestSellers } from './ui/best-sellers.tsx';
-import { CheckoutsPerDay, SalesPerDay } from './ui/day-figures.tsx';
-import { HowCounted } from './ui/how-counted.tsx';
+import { DashboardCountingRules } from './ui/dashboard-counting-rules.tsx';
+import { DateRangeForm } from './ui/date-range-form.tsx';
 import { LowStock } from './ui/low-stock.tsx';
-import { RangeForm } from './ui/range-form.tsx';
+import { CheckoutsPerDay, SalesPerDay } from './ui/sales-and-checkouts-per-day.tsx';
 import { SalesCards } from './ui/sales-cards.tsx';
 
 const BEST_SELLERS = 10;
@@ -54,7 +54,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{t('dashboard.title')}</h1>
       <p className="admin-lead">{t('dashboard.lead')}</p>
-      <RangeForm asked={asked} />
+      <DateRangeForm asked={asked} />
       {figures && (
         <>
           <SalesCards total={totalOf(figures.days)} before={figures.before.total} />
@@ -64,7 +64,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
             <BestSellers sold={figures.bestSellers} />
             <LowStock low={figures.low} atMost={figures.lowAt} />
           </div>
-          <HowCounted withTests={figures.withTests} />
+          <DashboardCountingRules withTests={figures.withTests} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import './words.ts';
 import { data } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { differencesForms } from '#app/orders/admin/submit-differences.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { differencesForms } from '#app/orders/admin/submit-reconciliation-action.server.ts';
 import { PaymentDifferences } from '#app/orders/admin/ui/recovery/payment-differences.tsx';
 import { UndeliveredMails } from '#app/orders/admin/ui/recovery/undelivered-mails.tsx';
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
@@ -10,14 +10,14 @@ import { findReconciliation } from '#app/orders/reconciliation/reconcile-payment
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';
 import { HealthCards } from './ui/health-cards.tsx';
-import { MigrateButton } from './ui/migrate-button.tsx';
+import { MigrateBrowserDataButton } from './ui/migrate-browser-data-button.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 import { useFreshHealth } from './ui/use-fresh-health.ts';
 
@@ -55,7 +55,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 const statuses = { running: 409, unavailable: 503, 'not-found': 404, 'no-note': 400 } as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 /** Opens the back office. Without JavaScript the button loads the page anew. */
@@ -71,7 +71,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
           <p className="admin-lead">
             {t('health.lastChecked')}{' '}
             <time dateTime={health.checkedAt} className="tabular-nums">
-              {formatMoment(health.checkedAt, language)}
+              {formatDateTime(health.checkedAt, language)}
             </time>
           </p>
         </div>
@@ -106,7 +106,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
       <section className="admin-panel migration-way" aria-labelledby="migration">
         <h2 id="migration">{t('migration.title')}</h2>
         <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
-        <MigrateButton className="button button-secondary" />
+        <MigrateBrowserDataButton className="button button-secondary" />
       </section>
     </>
   );

@@ -1,9 +1,9 @@
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
-import { migrateBrowserStorage } from '#app/navigation/menus/migrate-browser-storage.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-request.server.ts';
-import { readLongText } from '#app/platform/http/bodies/long-text.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { migrateBrowserDataInWorker } from '#app/navigation/migrate-browser-data-in-worker.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import { readTextBody } from '#app/platform/http/bodies/read-text-body.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { MOST_ROWS } from '../migration/migration.ts';
+import { MOST_ROWS } from '../browser-migration/legacy-browser-data.ts';
 import type { Route } from './+types/migration';
 
 /** A browser keeps five million characters for a site; most of them are the text of pictures. */
@@ -32,10 +32,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);
-  const text = await readLongText(request, MOST_BYTES);
+  const text = await readTextBody(request, MOST_BYTES);
   if (text === undefined) return refusal(413, 'too-large', messages['too-large'][language]);
   const { id, email } = admin;
-  const migrated = await migrateBrowserStorage({ actor: { id, email }, text, now: new Date() });
+  const migrated = await migrateBrowserDataInWorker({ actor: { id, email }, text, now: new Date() });
   if (migrated.ok) return Response.json({ rows: migrated.rows });
   const message = messages[migrated.reason][language].replace('{most}', String(MOST_ROWS));
   return refusal(migrated.reason === 'not-json' ? 400 : 413, migrated.reason, message);

@@ -1,23 +1,23 @@
 import './words.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listHolds } from '../holds/list-holds.server.ts';
-import { releaseHeld } from '../holds/release-holds-of-network.server.ts';
+import { releaseHoldsAsAdmin } from '../holds/release-holds-as-admin.server.ts';
 import type { Route } from './+types/holds';
 import { HoldTable } from './ui/recovery/hold-table.tsx';
-import { NetworkTable } from './ui/recovery/network-table.tsx';
+import { HoldsByNetworkTable } from './ui/recovery/holds-by-network-table.tsx';
 
 const NETWORKS_SHOWN = 10;
 const LONGEST = 100;
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const list = readList(url.searchParams, {
+  const list = readListState(url.searchParams, {
     sorts: ['since', 'until', 'pieces', 'total'],
     direction: 'desc',
   });
@@ -53,7 +53,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
     .replaceAll('\0', '')
     .slice(0, LONGEST);
   const of = what === 'network' ? { network: typed } : { orderId: typed };
-  const released = await releaseHeld(db, context.get(signedInAdmin), of, new Date());
+  const released = await releaseHoldsAsAdmin(db, context.get(signedInAdmin), of, new Date());
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
 
@@ -63,7 +63,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function Holds({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,7 +98,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-4">
         {t('adminHolds.all', { orders: all.orders, pieces: all.pieces, total: price(all.totalCents) })}
       </p>
-      {networks.length > 0 && <NetworkTable networks={networks} onRelease={release} />}
+      {networks.length > 0 && <HoldsByNetworkTable networks={networks} onRelease={release} />}
       <HoldTable holds={holds} list={list} onRelease={release} />
     </>
   );

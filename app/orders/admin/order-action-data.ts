@@ -1,4 +1,4 @@
-import type { StatusPlan } from '../editing/plan-order-status.server.ts';
+import type { StatusPlan } from '../editing/plan-status-change.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
 import type { MailRefusal, ResentMails } from '../mail/resend-order-mails.server.ts';

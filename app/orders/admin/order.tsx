@@ -1,15 +1,15 @@
 import './words.ts';
 import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { formAt } from '#app/ui/admin/form-address.ts';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';
 import { listUndeliveredOf } from '../mail/undelivered-mails.server.ts';
@@ -20,16 +20,16 @@ import { returnedCents } from '../settling/order-ending.ts';
 import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-data.ts';
 import { orderForms } from './submit-order-action.server.ts';
-import { ConfirmationForm } from './ui/confirmation-form.tsx';
-import { DeleteOrderForm } from './ui/delete-order-form.tsx';
-import { OrderCards } from './ui/list/order-cards.tsx';
-import { OrdersProblem } from './ui/list/orders-problem.tsx';
+import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
 import { OrderDocumentLinks } from './ui/order-document-links.tsx';
+import { OrderInfoCards } from './ui/order-info-cards.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
-import { OwedPanel } from './ui/owed-panel.tsx';
+import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 import { RefundForm } from './ui/refund-form.tsx';
+import { RefundOwedPanel } from './ui/refund-owed-panel.tsx';
+import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 
@@ -110,7 +110,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 /** The pages that lead to an order; back leads where one came from. */
@@ -152,15 +152,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Timeline entries={timeline} />
         </div>
         <div>
-          <OwedPanel
+          <RefundOwedPanel
             key={owed?.state}
             owed={owed}
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />
-          <OrderCards order={order} returnedCents={returned} />
+          <OrderInfoCards order={order} returnedCents={returned} />
           <OrderDocumentLinks order={order} />
           {!order.deletedAt && (
-            <ConfirmationForm
+            <ResendOrderMailForm
               number={order.number}
               email={order.email}
               canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
@@ -176,7 +176,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               given={given?.of === 'refund' ? given : undefined}
             />
           )}
-          <DeleteOrderForm order={order} />
+          <DeleteOrRestoreForm order={order} />
         </div>
       </div>
       <AskBeforeLeaving />
@@ -189,5 +189,5 @@ function isList(name: string | undefined): name is keyof typeof lists {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersProblem error={error} isDetail />;
+  return <OrdersLoadFailure error={error} isDetail />;
 }

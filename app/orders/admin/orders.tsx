@@ -1,14 +1,14 @@
 import './words.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type AdminRefusal, answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt, formOf } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listOrders } from '../editing/admin-orders.server.ts';
@@ -19,8 +19,8 @@ import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
 import { OrderFilter } from './ui/list/order-filter.tsx';
 import { OrderTable } from './ui/list/order-table.tsx';
-import { OrdersProblem } from './ui/list/orders-problem.tsx';
-import { RowNote, rowWords } from './ui/list/row-note.tsx';
+import { RowActionResult, rowActionToast } from './ui/list/row-action-result.tsx';
+import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 
 type ListAnswer = RowAnswer | BatchAnswer;
 
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are none. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const list = readList(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
+  const list = readListState(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
   const filters = readFilters(url.searchParams);
   const problems = findDayProblems(filters);
   if (problems) return data({ list, filters, problems, found: undefined }, 400);
@@ -61,7 +61,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,7 +75,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   // A row may be gone once its action is done, so the page says what became of it.
   useOnActionData(fetcher.data, (answer) => {
     if (isOfBatch(answer)) return;
-    if ('of' in answer) toast(rowWords(t, answer));
+    if ('of' in answer) toast(rowActionToast(t, answer));
     else if (asked.current)
       toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
   });
@@ -86,7 +86,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1>{t('adminOrders.title')}</h1>
       <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
-      {actionData && 'of' in actionData && !isOfBatch(actionData) && <RowNote answer={actionData} />}
+      {actionData && 'of' in actionData && !isOfBatch(actionData) && <RowActionResult answer={actionData} />}
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
@@ -117,5 +117,5 @@ function isOfBatch(answer: ListAnswer | AdminRefusal): answer is BatchAnswer {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersProblem error={error} />;
+  return <OrdersLoadFailure error={error} />;
 }

@@ -1,5 +1,5 @@
 import type { Change } from '#app/platform/editing/audit-change.ts';
-import type { RecoveryProblem } from '../recovery/recovery.ts';
+import type { RecoveryProblem } from '../recovery/recovery-report.ts';
 
 /** What the page says of a bulk recovery that did not begin; one that did leads to its report. */
 export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };

@@ -1,14 +1,14 @@
 import './words.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { signedInAdmin } from '#app/accounts/require-admin.server.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { answerOrRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { formAt } from '#app/ui/admin/form-address.ts';
-import { ROWS_PER_PAGE, readList } from '#app/ui/admin/list/list-address.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';
@@ -17,18 +17,18 @@ import {
   listRecoveryRuns,
   recoverStuckOrders,
 } from '../recovery/recover-stuck-orders.server.ts';
-import { countsOf, type RecoveryReport as Report } from '../recovery/recovery.ts';
+import { countsOf, type RecoveryReport as Report } from '../recovery/recovery-report.ts';
 import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { listMoneyOwed } from '../refunds/money-owed.server.ts';
-import { retryRefunds } from '../refunds/retry-refunds.server.ts';
+import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import type { Route } from './+types/recovery';
 import type { OwedAnswer } from './order-action-data.ts';
-import { readReason, readText } from './read-order-form.server.ts';
+import { readReason, readText } from './read-order-form-fields.server.ts';
 import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-data.ts';
 import { BulkRecovery } from './ui/recovery/bulk-recovery.tsx';
-import { MoneyOwed } from './ui/recovery/money-owed.tsx';
 import { RecoveryReport } from './ui/recovery/recovery-report.tsx';
 import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
+import { RefundsOwedTable } from './ui/recovery/refunds-owed-table.tsx';
 import { SingleRecovery } from './ui/recovery/single-recovery.tsx';
 import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
 
@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const list = readList(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
+  const list = readListState(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
   const [money, stuck, runs] = await Promise.all([
     listMoneyOwed(db, OWED_SHOWN),
     listStuckOrders(db, { ...list, perPage: ROWS_PER_PAGE }, new Date()),
@@ -100,7 +100,7 @@ async function endOne(admin: Actor, form: FormData, now: Date) {
 
 async function retryRefund(admin: Actor, form: FormData, now: Date) {
   const seen = Number(readText(form, 'owed'));
-  const asked = await retryRefunds(db, admin, readText(form, 'number'), now, seen);
+  const asked = await retryOrderRefunds(db, admin, readText(form, 'number'), now, seen);
   const status = asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409;
   return data<OwedAnswer>({ of: 'retry', ...asked }, status);
 }
@@ -122,7 +122,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrRefusal(serverAction);
+  return tryServerAction(serverAction);
 }
 
 export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -143,7 +143,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />
       </div>
       {shown && <RecoveryReport key={shown.id} report={shown.report} numbers={shown.numbers} />}
-      <MoneyOwed
+      <RefundsOwedTable
         owed={money.owed}
         total={money.total}
         totalCents={money.totalCents}

@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { asksFirst } from '../editing/plan-order-status.server.ts';
+import { asksFirst } from '../editing/plan-status-change.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
 import type { BatchAnswer } from './order-action-data.ts';
-import { readReason, readText } from './read-order-form.server.ts';
+import { readReason, readText } from './read-order-form-fields.server.ts';
 
 /** More than anybody ticks; each is a transaction of its own. */
 const MOST_CHOSEN = 500;

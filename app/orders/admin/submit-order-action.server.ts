@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { LONGEST_EMAIL } from '#app/accounts/passwords/password.ts';
+import { LONGEST_EMAIL } from '#app/accounts/forms/account-field-lengths.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { addOrderNote } from '../editing/add-order-note.server.ts';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
-import { deleteOrder, restoreOrder } from '../editing/delete-order.server.ts';
-import { asksFirst, planOrderStatus } from '../editing/plan-order-status.server.ts';
+import { asksFirst, planStatusChange } from '../editing/plan-status-change.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
+import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-order.server.ts';
 import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
-import { requestRefund } from '../refunds/request-refund.server.ts';
-import { retryRefunds } from '../refunds/retry-refunds.server.ts';
-import { settleOtherwise } from '../refunds/settle-otherwise.server.ts';
+import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
+import { refundOrder } from '../refunds/refund-order.server.ts';
+import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import type {
   AmountRefusal,
   MailAnswer,
@@ -24,8 +24,8 @@ import type {
   RefundAnswer,
   StatusAnswer,
 } from './order-action-data.ts';
-import { readCancellation } from './read-cancellation.server.ts';
-import { readHow, readNote, readPieces, readReason, readText } from './read-order-form.server.ts';
+import { readCancellationForm } from './read-cancellation-form.server.ts';
+import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
 
 type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
 
@@ -36,12 +36,12 @@ export const orderForms: Record<string, OrderForm> = {
   refunds: refund,
   'refund-attempts': async (db, actor, number, form, now) => {
     const seen = Number(readText(form, 'owed'));
-    return { of: 'retry', ...(await retryRefunds(db, actor, number, now, seen)) };
+    return { of: 'retry', ...(await retryOrderRefunds(db, actor, number, now, seen)) };
   },
   'returns-otherwise': returnedOtherwise,
   mails: mailAgain,
   deletion: async (db, actor, number, form, now) => {
-    const deleted = await deleteOrder(db, actor, { number, reason: readReason(form) }, now);
+    const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);
     return { of: 'delete', ...deleted };
   },
   restoration: async (db, actor, number, _, now) => ({
@@ -63,12 +63,12 @@ async function changeStatus(
   const before = await findAdminOrder(db, number);
   const isNews = before && !before.deletedAt && before.status !== typed.status && before.version === seen;
   if (isNews && asksFirst(typed.status) && form.get('confirmed') !== '1') {
-    const plan = await planOrderStatus(db, number, typed.status);
+    const plan = await planStatusChange(db, number, typed.status);
     if (plan) return { of: 'status', ok: false, reason: 'confirm', plan, typed };
   }
   const set =
     typed.status === 'cancelled'
-      ? await cancelOrder(db, actor, readCancellation(form, number), now)
+      ? await cancelOrder(db, actor, readCancellationForm(form, number), now)
       : await setOrderStatus(db, actor, { ...typed, number, seen }, now);
   const current = await findAdminOrder(db, number);
   if (set.ok && set.isChanged && current)
@@ -109,7 +109,7 @@ async function returnedOtherwise(
   now: Date,
 ): Promise<OwedAnswer> {
   const typed = readHow(form);
-  const settled = await settleOtherwise(db, actor, { number, note: typed }, now);
+  const settled = await recordManualRefund(db, actor, { number, note: typed }, now);
   return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
 }
 
@@ -144,7 +144,7 @@ async function refund(
   }
   const wanted = { number, refundId: refundId.data, amountCents: amountCents ?? 0, pieces };
   const more = { reason: readReason(form), seen: readText(form, 'left') || 'unseen' };
-  const asked = await requestRefund(db, actor, { ...wanted, ...more }, now);
+  const asked = await refundOrder(db, actor, { ...wanted, ...more }, now);
   return asked.ok
     ? { of: 'refund', ok: true, nextId: randomUUID(), plan: wanted.amountCents > 0 ? 'money' : 'pieces' }
     : { of: 'refund', ok: false, reason: asked.reason, typed };

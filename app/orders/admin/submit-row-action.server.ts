@@ -1,11 +1,11 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
-import { deleteOrder, restoreOrder } from '../editing/delete-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
+import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-order.server.ts';
 import type { RowAction, RowAnswer } from './order-action-data.ts';
-import { readCancellation } from './read-cancellation.server.ts';
-import { readReason, readText } from './read-order-form.server.ts';
+import { readCancellationForm } from './read-cancellation-form.server.ts';
+import { readReason, readText } from './read-order-form-fields.server.ts';
 
 /** Does what a row of the list asks for, with the order's `number` and a `reason`. */
 export async function submitRowAction(
@@ -25,11 +25,11 @@ type Asked = { of: RowAction; number: string; reason: string; form: FormData };
 function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Date) {
   switch (of) {
     case 'delete':
-      return deleteOrder(db, actor, { number, reason }, now);
+      return softDeleteOrder(db, actor, { number, reason }, now);
     case 'restore':
       return restoreOrder(db, actor, number, now);
     case 'cancel':
-      return cancelOrder(db, actor, readCancellation(form, number), now);
+      return cancelOrder(db, actor, readCancellationForm(form, number), now);
     case 'ship': {
       const seen = readText(form, 'seen') || 'unseen';
       return setOrderStatus(db, actor, { number, reason, status: 'shipped', seen }, now);

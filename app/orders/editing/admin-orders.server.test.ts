@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
-import { MOST_ROWS } from '#app/ui/admin/list/list-address.ts';
+import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import { createOrder } from '../placing/pending-order.server.ts';
 import { conditionOf, listOrders, selectPage } from './admin-orders.server.ts';
 

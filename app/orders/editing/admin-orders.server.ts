@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentFilter, PaymentStatus } from '../order-status.
 import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { listReturnables } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';
-import { matchesOrderSearch } from './matches-order-search.server.ts';
+import { orderSearchCondition } from './order-search-condition.server.ts';
 
 /** A line of the operators' list; amounts in cents. */
 export type AdminOrder = {
@@ -52,7 +52,7 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber 
   };
 
 /**
- * A page of all orders and how many there are. What `search` finds (`matchesOrderSearch`) is counted up to `MOST_ROWS` and
+ * A page of all orders and how many there are. What `search` finds (`orderSearchCondition`) is counted up to `MOST_ROWS` and
  * one more.
  */
 export async function listOrders(db: Db, asked: Asked): Promise<{ orders: AdminOrder[]; total: number }> {
@@ -105,7 +105,7 @@ export function conditionOf({ search, status, payment, from, to, isDeleted }: As
     payment ? isPaidLike(payment) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(from)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1)}` : undefined,
-    search ? matchesOrderSearch(search) : undefined,
+    search ? orderSearchCondition(search) : undefined,
   );
 }
 

@@ -8,18 +8,18 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { findMoneyOwed } from '../refunds/money-owed.server.ts';
-import { requestRefund } from '../refunds/request-refund.server.ts';
+import { processRefund } from '../refunds/process-refund.server.ts';
+import { refundOrder } from '../refunds/refund-order.server.ts';
 import { listRestocks } from '../refunds/returnable.server.ts';
-import { settleRefund } from '../refunds/settle-refund.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';
 import { listOrders } from './admin-orders.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
-import { planOrderStatus } from './plan-order-status.server.ts';
+import { planStatusChange } from './plan-status-change.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
-  refundPart: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+  refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
@@ -52,7 +52,7 @@ test('a paid order that is cancelled gives its money and pieces back and tells t
     'updated',
   ]);
   const [refund] = await listRefunds(db, order.id);
-  await settleRefund(db, refund?.id ?? '', now);
+  await processRefund(db, refund?.id ?? '', now);
   const after = await findAdminOrder(db, order.number);
   expect([after?.status, after?.paymentStatus]).toEqual(['cancelled', 'refunded']);
   expect(await stockOf(order.productId)).toBe(5);
@@ -71,18 +71,18 @@ test('what was not decided stays, is owed, and such orders can be found', async 
   expect(await kept()).toBe(1);
   const refundId = randomUUID();
   const all = { number: order.number, refundId, amountCents: 5_000, pieces: [], reason: '' };
-  await requestRefund(db, actor, all, now);
-  await settleRefund(db, refundId, now);
+  await refundOrder(db, actor, all, now);
+  await processRefund(db, refundId, now);
   expect(await kept()).toBe(0);
 });
 
 test('only what is left goes back: a part that was returned before, or is on its way, stays counted', async () => {
   const order = await paid(2);
   const part = { refundId: randomUUID(), amountCents: 4_000, pieces: [{ position: 0, quantity: 1 }] };
-  await requestRefund(db, actor, { ...part, number: order.number, reason: '' }, now);
+  await refundOrder(db, actor, { ...part, number: order.number, reason: '' }, now);
   const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
   await cancelOrder(db, actor, wanted, now);
-  for (const { id } of await listRefunds(db, order.id)) await settleRefund(db, id, now);
+  for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, now);
   expect((await listRefunds(db, order.id)).map(({ amountCents }) => amountCents)).toEqual([4_000, 6_000]);
   expect(await stockOf(order.productId)).toBe(5);
 });
@@ -91,7 +91,7 @@ test('a form made from an older state, of the order or of what can go back, is r
   const order = await paid(2);
   const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
   const part = { refundId: randomUUID(), amountCents: 4_000, pieces: [] };
-  await requestRefund(db, actor, { ...part, number: order.number, reason: '' }, now);
+  await refundOrder(db, actor, { ...part, number: order.number, reason: '' }, now);
   expect(await cancelOrder(db, actor, wanted, now)).toEqual({ ok: false, reason: 'changed' });
   const then = await decided(order.number, { returnsMoney: true });
   await setOrderStatus(db, actor, { number: order.number, status: 'shipped', reason: '' }, now);
@@ -121,7 +121,7 @@ function isChanged(answer: Awaited<ReturnType<typeof cancelOrder>>): boolean {
 
 /** What the dialog would post, from how the order is now. */
 async function decided(number: string, decisions: Partial<Cancellation>): Promise<Cancellation> {
-  const plan = await planOrderStatus(db, number, 'cancelled');
+  const plan = await planStatusChange(db, number, 'cancelled');
   const nothing = { returnsMoney: false, restocks: false, mails: false };
   const seen = { version: plan?.version ?? '', seen: plan?.left.seen ?? '' };
   return { number, reason: 'Sold twice', ...seen, ...nothing, ...decisions };

@@ -5,11 +5,11 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails } from '../order-queues.server.ts';
-import { addRefund, addRestock } from '../refunds/add-refund.server.ts';
+import { addRefund, addRestock } from '../refunds/add-refund-or-restock.server.ts';
 import { allPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { findReturnable } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';
-import { changeOrderStatus } from './change-order-status.server.ts';
+import { applyStatusChange } from './apply-status-change.server.ts';
 
 export type Cancellation = {
   number: string;
@@ -46,7 +46,7 @@ export function cancelOrder(
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
     const to = { status: 'cancelled' as const, reason, retries: 0 };
-    if (!(await changeOrderStatus(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };
+    if (!(await applyStatusChange(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };
     const pieces = wanted.restocks ? allPieces(returnable) : [];
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { expirePayment } from '#app/payments/find-payment.server.ts';
+import { expirePayment } from '#app/payments/payment-sessions.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { findOrderByPaymentSession } from '../history/find-orders.server.ts';
+import { findOrderByPaymentSession } from '../history/find-order.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';
 import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
@@ -16,10 +16,10 @@ import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { addOrderNote } from './add-order-note.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';
-import { deleteOrder, restoreOrder } from './delete-order.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
+import { restoreOrder, softDeleteOrder } from './soft-delete-order.server.ts';
 
-vi.mock('#app/payments/find-payment.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -69,7 +69,7 @@ test('what is no status, no order, deleted, or has the status already changes no
   expect(await set('confirmed')).toEqual({ ok: false, reason: 'invalid-status' });
   expect(await set('shipped', 'ORD-1')).toEqual({ ok: false, reason: 'not-found' });
   expect(await set('pending')).toEqual({ ok: true, status: 'pending', isChanged: false });
-  await deleteOrder(db, actor, { number: order.number, reason: '' }, now);
+  await softDeleteOrder(db, actor, { number: order.number, reason: '' }, now);
   expect(await set('shipped')).toEqual({ ok: false, reason: 'deleted' });
   expect(await stateOf(order.id)).toEqual(['pending', 'pending']);
 });
@@ -149,8 +149,8 @@ test('a deleted order is gone for its shopper and back when it is restored; both
   const { order } = await ordered();
   const isThere = async () => Boolean(await findOrderByPaymentSession(db, order.sessionId));
   const wanted = { number: order.number, reason: 'a test' };
-  expect(await deleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
-  expect(await deleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: false });
+  expect(await softDeleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
+  expect(await softDeleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: false });
   expect(await isThere()).toBe(false);
   expect(await restoreOrder(db, actor, order.number, now)).toEqual({ ok: true, isChanged: true });
   expect(await isThere()).toBe(true);

@@ -6,7 +6,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, type OrderStatus } from '../order-status.ts';
 import { orders } from '../tables.server.ts';
-import { changeOrderStatus } from './change-order-status.server.ts';
+import { applyStatusChange } from './apply-status-change.server.ts';
 
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
@@ -54,7 +54,7 @@ export async function setOrderStatus(
       if (seen && seen !== order.version) return { ok: false, reason: 'changed' };
       if (order.status === status) return { ok: true, status, isChanged: false };
       const to = { status, reason: wanted.reason, retries: attempt - 1 };
-      const isChanged = await db.transaction((tx) => changeOrderStatus(tx, actor, order, to, now));
+      const isChanged = await db.transaction((tx) => applyStatusChange(tx, actor, order, to, now));
       if (isChanged) return { ok: true, status, isChanged };
       if (seen) return { ok: false, reason: 'changed' };
     }

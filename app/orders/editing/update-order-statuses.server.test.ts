@@ -7,7 +7,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
-import { deleteOrder } from './delete-order.server.ts';
+import { softDeleteOrder } from './soft-delete-order.server.ts';
 import { updateOrderStatuses } from './update-order-statuses.server.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
@@ -27,7 +27,7 @@ test('of a list each order that may takes the step; the others are named with wh
     orderThat('processing', 'pending'),
     orderThat('processing', 'paid'),
   ]);
-  await deleteOrder(db, actor, { number: gone.number, reason: '' }, now);
+  await softDeleteOrder(db, actor, { number: gone.number, reason: '' }, now);
   const nobody = randomUUID();
   const all = [ready.id, open.id, sent.id, unpaid.id, gone.id, nobody, 'nonsense'];
   const updates = all.map((orderId) => ({ orderId, status: 'shipped' }));

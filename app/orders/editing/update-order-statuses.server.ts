@@ -6,7 +6,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
 import { orders } from '../tables.server.ts';
-import { changeOrderStatus } from './change-order-status.server.ts';
+import { applyStatusChange } from './apply-status-change.server.ts';
 
 /** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
 export type StatusUpdate = { orderId: string; status: string; paymentStatus?: string | undefined };
@@ -78,7 +78,7 @@ async function updateOne(
       if (status === 'shipped' && payment !== 'paid') return { number, reason: 'ship-unpaid' };
       if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
         return { number, reason: 'cancel-paid' };
-      const isChanged = await changeOrderStatus(tx, actor, order, { status, reason, retries: 0 }, now);
+      const isChanged = await applyStatusChange(tx, actor, order, { status, reason, retries: 0 }, now);
       return isChanged ? undefined : { number, reason: 'changed' };
     });
   } catch (error) {

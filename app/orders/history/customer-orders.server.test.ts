@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { claimGuestOrders } from '../personal-data/claim-orders.server.ts';
+import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
 import { createOrder } from '../placing/pending-order.server.ts';
 import { orders } from '../tables.server.ts';
 import { findCustomerOrder, listCustomerOrders } from './customer-orders.server.ts';

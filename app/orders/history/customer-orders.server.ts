@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { OrderSummary, OrderView } from '../order.ts';
+import type { OrderSummary, OrderView } from '../order-types.ts';
 import { orderItems, orders } from '../tables.server.ts';
-import { findOrder } from './find-orders.server.ts';
+import { findOrder } from './find-order.server.ts';
 
 const MOST = 500;
 

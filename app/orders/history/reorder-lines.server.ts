@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
-import { priceBag } from '#app/bag/price-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -32,6 +32,6 @@ export async function findReorderLines(
     .orderBy(asc(orderItems.position));
   if (!bought.length) return { ok: false, reason: 'not-found' };
   const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));
-  const { lines } = await priceBag(db, items, language, ownOrderId);
+  const { lines } = await priceAndCheckBag(db, items, language, ownOrderId);
   return { ok: true, lines };
 }

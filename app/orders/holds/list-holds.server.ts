@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { matchesOrderSearch } from '../editing/matches-order-search.server.ts';
+import { orderSearchCondition } from '../editing/order-search-condition.server.ts';
 import { orders } from '../tables.server.ts';
-import { openOrders } from './open-orders.server.ts';
+import { unpaidOrdersSql } from './unpaid-orders.server.ts';
 
 /** An unpaid order and what it keeps from others; amounts in cents, moments as ISO texts. */
 export type Hold = {
@@ -33,7 +33,7 @@ const sorts: Record<string, SQL> = {
 
 /**
  * A page of the unpaid orders that keep pieces now, what they come to together, and the networks that keep most, so many
- * of them. `search` finds what it does in the list of orders (`matchesOrderSearch`), and the beginning of a network.
+ * of them. `search` finds what it does in the list of orders (`orderSearchCondition`), and the beginning of a network.
  */
 export async function listHolds(
   db: Db,
@@ -42,21 +42,21 @@ export async function listHolds(
 ): Promise<{ holds: Hold[]; found: number; all: HoldsSummary; networks: NetworkHolds[] }> {
   const found = search
     ? sql`where starts_with(network, ${search.toLowerCase()})
-        or exists (select from ${orders} where ${orders.id} = open.id and ${matchesOrderSearch(search)})`
+        or exists (select from ${orders} where ${orders.id} = open.id and ${orderSearchCondition(search)})`
     : sql``;
   const order = sql`${sorts[sort] ?? sorts.since} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
   const [holds, counts, networks] = await Promise.all([
     db.execute<Hold & { found: number }>(sql`
       select id, number, email, network, pieces, "totalCents", "createdAt", "expiresAt", "hasOpenedPayment",
         (count(*) over ())::int as found
-      from (${openOrders()}) as open ${found}
+      from (${unpaidOrdersSql()}) as open ${found}
       order by ${order}, id limit ${perPage} offset ${(page - 1) * perPage}`),
     db.execute<HoldsSummary>(sql`
       select count(*)::int as orders, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum("totalCents"), 0)::float8 as "totalCents"
-      from (${openOrders()}) as open`),
+      from (${unpaidOrdersSql()}) as open`),
     db.execute<NetworkHolds>(sql`
       select network, count(*)::int as orders, sum(pieces)::int as pieces, sum("totalCents")::float8 as "totalCents"
-      from (${openOrders()}) as open where network is not null
+      from (${unpaidOrdersSql()}) as open where network is not null
       group by network order by sum(pieces) desc, network limit ${mostNetworks}`),
   ]);
   return {

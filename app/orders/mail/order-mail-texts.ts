@@ -5,9 +5,9 @@ import type { Words } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
-import type { ShippingAddress } from '../order.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
+import type { ShippingAddress } from '../order-types.ts';
 import './words.ts';
 
 /** What a mail shows of an order; amounts in cents. */

@@ -3,7 +3,7 @@ import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
-import { retryMails } from './retry-mails.server.ts';
+import { retryUndeliveredMails } from './retry-undelivered-mails.server.ts';
 import { resendConfirmation } from './send-order-mail.server.ts';
 
 export type MailRefusal =
@@ -75,5 +75,10 @@ async function correctAndRetry(
       now,
     );
   }
-  return { ok: true, order, isCorrected, retried: await retryMails(tx, actor, order.id, now) } as const;
+  return {
+    ok: true,
+    order,
+    isCorrected,
+    retried: await retryUndeliveredMails(tx, actor, order.id, now),
+  } as const;
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { findPayment } from '#app/payments/find-payment.server.ts';
+import { findPayment } from '#app/payments/payment-sessions.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';

@@ -5,7 +5,7 @@ import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
-import { findOrderByPaymentSession } from '../history/find-orders.server.ts';
+import { findOrderByPaymentSession } from '../history/find-order.server.ts';
 import { sendOrderMail } from '../mail/send-order-mail.server.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import { emailLogs, orders } from '../tables.server.ts';

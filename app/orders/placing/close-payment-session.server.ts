@@ -1,4 +1,4 @@
-import { expirePayment } from '#app/payments/find-payment.server.ts';
+import { expirePayment } from '#app/payments/payment-sessions.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 

@@ -84,7 +84,7 @@ export async function sendMoneyMail(db: Db, mail: MoneyMail): Promise<{ ok: true
       .where(inArray(orderRefunds.id, refundIds)),
   ]);
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writeMoneyMail } = await import('./money-mail.server.tsx');
+  const { writePaymentProblemsMail: writeMoneyMail } = await import('./payment-problems-mail.server.tsx');
   const fields = { differences, refunds, told, link: new URL('/admin', shopUrl).href };
   const written = await writeMoneyMail(fields, language, config.BRAND_NAME);
   const messageId = `<money-${Date.parse(at)}-${adminEmails.indexOf(to)}@${new URL(shopUrl).hostname}>`;

@@ -1,16 +1,16 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import {
-  listPayments,
+  listPaymentsSince,
   listRefundsSince,
   type Page,
   providerProblem,
-} from '#app/payments/list-provider-payments.server.ts';
+} from '#app/payments/list-payments-and-refunds-since.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { catchUp } from './catch-up.server.ts';
-import { findDifferences } from './find-differences.server.ts';
-import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments.server.ts';
+import { catchUpMissedWebhooks } from './catch-up-missed-webhooks.server.ts';
+import { recordDifferences } from './record-differences.server.ts';
+import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments-and-refunds.server.ts';
 import { reconciliations } from './tables.server.ts';
 
 const EVERY_HOURS = 24;
@@ -78,7 +78,7 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
     const after: string | undefined = readTo ?? undefined;
     const next: string | undefined =
       step === 'payments'
-        ? await keepPage(db, await listPayments(since, after), storeProviderPayments)
+        ? await keepPage(db, await listPaymentsSince(since, after), storeProviderPayments)
         : await keepPage(db, await listRefundsSince(refundsSince, after), storeProviderRefunds);
     readTo = next ?? null;
     if (!next) step = step === 'payments' ? 'refunds' : 'compare';
@@ -94,8 +94,8 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
 async function compare(since: Date, listedAt: Date, now: Date): Promise<number> {
   const { db, pool } = connectForLongWork();
   try {
-    await catchUp(db, since);
-    return await findDifferences(db, { since, listedAt }, now);
+    await catchUpMissedWebhooks(db, since);
+    return await recordDifferences(db, { since, listedAt }, now);
   } finally {
     await pool.end();
   }

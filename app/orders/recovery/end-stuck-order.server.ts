@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { changeOrderStatus } from '../editing/change-order-status.server.ts';
+import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { orders } from '../tables.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
@@ -30,7 +30,7 @@ export function endStuckOrder(
       .where(and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now)))
       .for('update');
     const to = { status: 'cancelled' as const, reason, retries: 0 };
-    const isEnded = order && (await changeOrderStatus(tx, actor, order, to, now));
+    const isEnded = order && (await applyStatusChange(tx, actor, order, to, now));
     return isEnded ? { ok: true } : { ok: false, reason: 'not-stuck' };
   });
 }

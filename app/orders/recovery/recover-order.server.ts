@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import { findPayment } from '#app/payments/payment-sessions.server.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -9,7 +9,7 @@ import { findMoneyOwed } from '../refunds/money-owed.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders } from '../tables.server.ts';
-import type { RecoveryOutcome } from './recovery.ts';
+import type { RecoveryOutcome } from './recovery-report.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

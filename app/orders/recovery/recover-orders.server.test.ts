@@ -3,19 +3,19 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import { findPayment } from '#app/payments/payment-sessions.server.ts';
 import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { LEAST_CONNECTIONS } from '#app/platform/settings.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { endStuckOrder } from './end-stuck-order.server.ts';
 import { recoverOrderById } from './recover-order.server.ts';
 import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from './recover-stuck-orders.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
-vi.mock('#app/payments/find-payment.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 type Order = Awaited<ReturnType<typeof addOrder>>;

@@ -12,7 +12,7 @@ import {
   type RecoveryRun,
   reportOf,
   statusOf,
-} from './recovery.ts';
+} from './recovery-report.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
 const AT_ONCE = 4;

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { matchesOrderSearch } from '../editing/matches-order-search.server.ts';
+import { orderSearchCondition } from '../editing/order-search-condition.server.ts';
 import { orders } from '../tables.server.ts';
-import { stuckSince } from './stuck-order.ts';
+import { stuckSince } from './stuck-order-threshold.ts';
 
 export type StuckOrder = {
   id: string;
@@ -39,7 +39,7 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
 
 /**
  * A page of the stuck orders and how many there are, amounts in cents. `search` finds what it does in
- * the list of orders (`matchesOrderSearch`), and the beginning of an id.
+ * the list of orders (`orderSearchCondition`), and the beginning of an id.
  */
 export async function listStuckOrders(
   db: Db,
@@ -72,5 +72,5 @@ export async function listStuckOrders(
 }
 
 function matches(search: string): SQL | undefined {
-  return or(matchesOrderSearch(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
+  return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
 }

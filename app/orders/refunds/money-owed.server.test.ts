@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { findPayment } from '#app/payments/find-payment.server.ts';
-import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { findPayment } from '#app/payments/payment-sessions.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -15,13 +15,13 @@ import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
-import { requestRefund } from './request-refund.server.ts';
-import { retryRefunds } from './retry-refunds.server.ts';
-import { settleOtherwise } from './settle-otherwise.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
+import { processRefund } from './process-refund.server.ts';
+import { recordManualRefund } from './record-manual-refund.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 
-vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
-vi.mock('#app/payments/find-payment.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
+vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 beforeEach(async () => {
-  vi.mocked(refundPart)
+  vi.mocked(refundPayment)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
   await db.delete(orderRefunds);
@@ -60,8 +60,8 @@ test('money that came too late is owed until it is returned, with every try and 
     needsAttention: 0,
   });
   const [refund] = await listRefunds(db, order.id);
-  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
-  await settleRefund(db, refund?.id ?? '', now);
+  vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  await processRefund(db, refund?.id ?? '', now);
   expect(await listMoneyOwed(db, 10)).toMatchObject({
     owed: [{ state: 'pending', triedAt: now.toISOString(), problem: 'Timed out.' }],
     needsAttention: 1,
@@ -71,19 +71,22 @@ test('money that came too late is owed until it is returned, with every try and 
     total: 1,
     totalCents: 5_000,
   });
-  vi.mocked(refundPart).mockResolvedValueOnce(refused);
-  await settleRefund(db, refund?.id ?? '', now);
+  vi.mocked(refundPayment).mockResolvedValueOnce(refused);
+  await processRefund(db, refund?.id ?? '', now);
   expect(await listMoneyOwed(db, 10)).toMatchObject({
     owed: [{ state: 'refused', problem: 'Insufficient funds.' }],
     needsAttention: 1,
   });
-  expect(await retryRefunds(db, actor, order.number, now)).toEqual({ ok: true });
+  expect(await retryOrderRefunds(db, actor, order.number, now)).toEqual({ ok: true });
   expect(await listMoneyOwed(db, 10)).toMatchObject({ owed: [{ state: 'pending', amountCents: 5_000 }] });
   const made = await listRefunds(db, order.id);
   expect(made).toMatchObject([{ status: 'replaced' }, { status: 'pending', cause: 'paid-too-late' }]);
-  await settleRefund(db, made[1]?.id ?? '', now);
+  await processRefund(db, made[1]?.id ?? '', now);
   expect(await listMoneyOwed(db, 10)).toEqual({ owed: [], total: 0, totalCents: 0, needsAttention: 0 });
-  expect(await retryRefunds(db, actor, order.number, now)).toEqual({ ok: false, reason: 'nothing-owed' });
+  expect(await retryOrderRefunds(db, actor, order.number, now)).toEqual({
+    ok: false,
+    reason: 'nothing-owed',
+  });
   const [{ action } = { action: '' }] = await listChanges(db, 'order', order.id);
   expect(action).toBe('refund-retried');
 });
@@ -98,7 +101,7 @@ test('a paid order that an operator cancelled is owed; one press makes the refun
     state: 'none',
   });
   expect((await listMoneyOwed(db, 10)).needsAttention).toBe(1);
-  await Promise.all([1, 2, 3].map(() => retryRefunds(db, actor, order.number, now)));
+  await Promise.all([1, 2, 3].map(() => retryOrderRefunds(db, actor, order.number, now)));
   const made = await listRefunds(db, order.id);
   expect(made.map(({ amountCents, by }) => [amountCents, by])).toEqual([
     [1_000, 'admin@example.com'],
@@ -109,15 +112,15 @@ test('a paid order that an operator cancelled is owed; one press makes the refun
 
 test('what was returned another way is written down with who and how, counts as returned, and is not mailed', async () => {
   const order = await paidTooLate();
-  const settle = (note: string) => settleOtherwise(db, actor, { number: order.number, note }, now);
+  const settle = (note: string) => recordManualRefund(db, actor, { number: order.number, note }, now);
   expect(await settle('')).toEqual({ ok: false, reason: 'no-note' });
   // The provider may be making it at this moment: returned another way too, it would go out twice.
   expect(await findMoneyOwed(db, order.id)).toMatchObject({ state: 'pending', isUnderWay: true });
   expect(await settle('Bank transfer')).toEqual({ ok: false, reason: 'under-way' });
   const [pending] = await listRefunds(db, order.id);
-  vi.mocked(refundPart).mockResolvedValueOnce(refused);
-  await settleRefund(db, pending?.id ?? '', now);
-  vi.mocked(refundPart).mockClear();
+  vi.mocked(refundPayment).mockResolvedValueOnce(refused);
+  await processRefund(db, pending?.id ?? '', now);
+  vi.mocked(refundPayment).mockClear();
   const both = await Promise.all([settle('Bank transfer'), settle('Bank transfer')]);
   expect(both).toContainEqual({ ok: true });
   expect(both).toContainEqual({ ok: false, reason: 'nothing-owed' });
@@ -126,8 +129,8 @@ test('what was returned another way is written down with who and how, counts as 
   expect(row?.paymentStatus).toBe('refunded');
   const [refund] = await listRefunds(db, order.id);
   expect(refund).toMatchObject({ status: 'settled-otherwise' });
-  await settleRefund(db, refund?.id ?? '', now);
-  expect(refundPart).not.toHaveBeenCalled();
+  await processRefund(db, refund?.id ?? '', now);
+  expect(refundPayment).not.toHaveBeenCalled();
   const { rows } = await db.execute(
     sql`select 1 from pgboss.job where name = 'order-mail' and data->>'orderId' = ${order.id}`,
   );
@@ -138,14 +141,14 @@ test('what was returned another way is written down with who and how, counts as 
   const cancelled = await paid();
   await setOrderStatus(db, actor, { number: cancelled.number, status: 'cancelled', reason: '' }, now);
   const rest = { number: cancelled.number, note: 'In cash' };
-  expect(await settleOtherwise(db, actor, rest, now)).toEqual({ ok: true });
+  expect(await recordManualRefund(db, actor, rest, now)).toEqual({ ok: true });
   expect(await findMoneyOwed(db, cancelled.id)).toBeUndefined();
 });
 
 test('a refusal is owed no more once a new refund takes its place, and never more than is left of the payment', async () => {
   const order = await paid();
-  vi.mocked(refundPart).mockResolvedValue(refused);
-  await settleRefund(db, await ask(order, 3_000, now), now);
+  vi.mocked(refundPayment).mockResolvedValue(refused);
+  await processRefund(db, await ask(order, 3_000, now), now);
   expect(await findMoneyOwed(db, order.id)).toMatchObject({
     amountCents: 3_000,
     state: 'refused',
@@ -153,8 +156,8 @@ test('a refusal is owed no more once a new refund takes its place, and never mor
   });
   const next = await ask(order, 1_000, now);
   expect(await findMoneyOwed(db, order.id)).toMatchObject({ amountCents: 1_000, state: 'pending' });
-  vi.mocked(refundPart).mockResolvedValue({ ok: true, providerId: 're_next' });
-  await settleRefund(db, next, now);
+  vi.mocked(refundPayment).mockResolvedValue({ ok: true, providerId: 're_next' });
+  await processRefund(db, next, now);
   expect(await findMoneyOwed(db, order.id)).toBeUndefined();
 });
 
@@ -198,6 +201,6 @@ async function paidTooLate() {
 
 async function ask({ number }: { number: string }, amountCents: number, at: Date): Promise<string> {
   const refundId = randomUUID();
-  await requestRefund(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, at);
+  await refundOrder(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, at);
   return refundId;
 }

@@ -14,20 +14,20 @@ import {
   rowsOf,
   timesQueued,
 } from '#app/checkout/refunds-for-tests.server.ts';
-import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
-import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { requestRefund } from './request-refund.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
+import { processRefund } from './process-refund.server.ts';
+import { refundOrder } from './refund-order.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
-vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
-vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
+vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
 
 const refused = { ok: false, reason: 'refused', answer: 'Insufficient funds.' } as const;
 const one = { pieces: [{ position: 0, quantity: 1 }] };
@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 beforeEach(async () => {
-  vi.mocked(listProviderRefunds).mockReset();
-  vi.mocked(refundPart)
+  vi.mocked(listRefundsOfPayment).mockReset();
+  vi.mocked(refundPayment)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
   // Until now nobody is owed anything.
@@ -74,21 +74,21 @@ test('nothing is returned of a payment that has no name, nor pieces of a line th
   const order = await paid();
   const asked = { number: order.number, refundId: randomUUID(), amountCents: 100, pieces: [], reason: '' };
   const pieces = [{ position: 1, quantity: 1 }];
-  expect(await requestRefund(db, actor, { ...asked, pieces }, now)).toEqual({ ok: false, reason: 'pieces' });
+  expect(await refundOrder(db, actor, { ...asked, pieces }, now)).toEqual({ ok: false, reason: 'pieces' });
   await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, order.id));
-  expect(await requestRefund(db, actor, asked, now)).toEqual({ ok: false, reason: 'not-paid' });
+  expect(await refundOrder(db, actor, asked, now)).toEqual({ ok: false, reason: 'not-paid' });
 });
 
 test('the provider is told which refund of which payment, and who decided it; its name for it is kept', async () => {
   const [order, late] = [await paid(), await paidTooLate()];
   const id = await ask(order, 1_500);
   const [{ id: automatic } = { id: '' }] = await listRefunds(db, late.id);
-  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
-  await settleRefund(db, id, now);
+  vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
+  await processRefund(db, id, now);
   for (const refundId of [id, automatic])
-    expect(await settleRefund(db, refundId, later)).toEqual({ isAway: false, isQuick: false });
+    expect(await processRefund(db, refundId, later)).toEqual({ isAway: false, isQuick: false });
   const asked = { refundId: id, orderId: order.id, amountCents: 1_500, paymentIntentId: `pi_${order.id}` };
-  expect(vi.mocked(refundPart).mock.calls.map(([part]) => part)).toEqual([
+  expect(vi.mocked(refundPayment).mock.calls.map(([part]) => part)).toEqual([
     { ...asked, isAutomatic: false },
     { ...asked, isAutomatic: false },
     {
@@ -118,28 +118,28 @@ test('the provider is told which refund of which payment, and who decided it; it
 test('a refund that is nobody’s, or done, asks the provider nothing', async () => {
   const order = await paid();
   const id = await ask(order, 1_500);
-  await settleRefund(db, id, now);
+  await processRefund(db, id, now);
   for (const refundId of [id, randomUUID()])
-    expect(await settleRefund(db, refundId, now)).toEqual({ isAway: false, isQuick: false });
-  expect(refundPart).toHaveBeenCalledTimes(1);
+    expect(await processRefund(db, refundId, now)).toEqual({ isAway: false, isQuick: false });
+  expect(refundPayment).toHaveBeenCalledTimes(1);
 });
 
 test('a refund that another process did while the provider seemed away is not hurried', async () => {
   const order = await paid();
   const id = await ask(order, 1_500);
-  vi.mocked(refundPart).mockImplementationOnce(async () => {
-    await settleRefund(db, id, now);
+  vi.mocked(refundPayment).mockImplementationOnce(async () => {
+    await processRefund(db, id, now);
     return { ok: false, reason: 'unavailable', answer: 'Timed out.' };
   });
-  expect(await settleRefund(db, id, later)).toEqual({ isAway: true, isQuick: false });
+  expect(await processRefund(db, id, later)).toEqual({ isAway: true, isQuick: false });
   expect(await rowOf(id)).toMatchObject({ status: 'succeeded', tries: 1, triedAt: now });
 });
 
 test('what the provider refuses, or cannot be asked, stands in the log with its answer', async () => {
   const order = await paid();
   const id = await ask(order, 1_500);
-  vi.mocked(refundPart).mockResolvedValue(refused);
-  await settleRefund(db, id, now);
+  vi.mocked(refundPayment).mockResolvedValue(refused);
+  await processRefund(db, id, now);
   const told = { refund_id: id, amount_cents: 1_500, auto_updated: false, reason: 'refund-refused' };
   expect(await logsOf(order.id)).toContainEqual(
     expect.objectContaining({
@@ -150,8 +150,8 @@ test('what the provider refuses, or cannot be asked, stands in the log with its 
   );
   const nameless = await ask(order, 1_500);
   await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, order.id));
-  await settleRefund(db, nameless, now);
-  expect(refundPart).toHaveBeenCalledTimes(1);
+  await processRefund(db, nameless, now);
+  expect(refundPayment).toHaveBeenCalledTimes(1);
   expect(await rowOf(nameless)).toMatchObject({
     status: 'refused',
     problem: 'The order names no payment.',
@@ -166,7 +166,7 @@ test('what is under way at the provider is not written down yet; several that ar
   const returned = (amountCents: number, state: 'done' | 'under-way' = 'done') => ({
     ...{ providerId: `re_${randomUUID()}`, amountCents, at: now, isOurs: false, state },
   });
-  vi.mocked(listProviderRefunds).mockResolvedValue([
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([
     returned(400, 'under-way'),
     returned(700),
     returned(800),
@@ -177,16 +177,16 @@ test('what is under way at the provider is not written down yet; several that ar
     [1, 700],
     [2, 800],
   ]);
-  expect(listProviderRefunds).toHaveBeenCalledWith(`pi_${order.id}`);
+  expect(listRefundsOfPayment).toHaveBeenCalledWith(`pi_${order.id}`);
 });
 
 test('a refund that failed is told by its own name and amount, and of a part the order stays paid', async () => {
   const order = await paid();
   const part = { providerId: `re_${randomUUID()}`, amountCents: 700, at: now, isOurs: false };
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...part, state: 'done' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...part, state: 'done' }]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   const rest = { ...part, providerId: `re_${randomUUID()}`, amountCents: 300, state: 'done' as const };
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...part, state: 'failed' }, rest]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...part, state: 'failed' }, rest]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   const [failed, done] = await rowsOf(order.id);
   expect([failed, done]).toMatchObject([
@@ -211,10 +211,10 @@ test('one that failed and the one that took its place may be told together', asy
     { ...whole, providerId: `re_${randomUUID()}` },
     { ...whole, providerId: `re_${randomUUID()}` },
   ];
-  vi.mocked(listProviderRefunds).mockResolvedValue([first]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([first]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   expect(await paymentOf(order.id)).toBe('refunded');
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...first, state: 'failed' }, second]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...first, state: 'failed' }, second]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   expect(await paymentOf(order.id)).toBe('refunded');
   expect(await rowsOf(order.id)).toMatchObject([{ status: 'refused' }, { status: 'succeeded', number: 1 }]);
@@ -225,16 +225,16 @@ test('late money that an older version returned is not taken for a refund of the
   const [{ id } = { id: '' }] = await rowsOf(order.id);
   await db.update(orderRefunds).set({ status: 'succeeded' }).where(eq(orderRefunds.id, id));
   const foreign = { providerId: `re_${randomUUID()}`, amountCents: 5_000, at: now, isOurs: false };
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...foreign, state: 'failed' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...foreign, state: 'failed' }]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   expect(await rowsOf(order.id)).toMatchObject([{ status: 'succeeded', providerId: null }]);
 });
 
 test('of an order whose money is all back, by our books, no more is written down', async () => {
   const order = await paid();
-  await settleRefund(db, await ask(order, 5_000), now);
+  await processRefund(db, await ask(order, 5_000), now);
   const more = { providerId: `re_${randomUUID()}`, amountCents: 700, at: now, isOurs: false };
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...more, state: 'done' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...more, state: 'done' }]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   expect(await rowsOf(order.id)).toHaveLength(1);
 });
@@ -243,7 +243,7 @@ test('a payment whose order is not paid, by our books, changes nothing', async (
   const order = await paid();
   await db.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
   const done = { providerId: 're_1', amountCents: 700, at: now, isOurs: false, state: 'done' } as const;
-  vi.mocked(listProviderRefunds).mockResolvedValue([done]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([done]);
   await syncProviderRefunds(db, `pi_${order.id}`);
   expect(await rowsOf(order.id)).toEqual([]);
 });

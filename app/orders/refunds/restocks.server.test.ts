@@ -12,22 +12,22 @@ import {
   rowsOf,
   stockOf,
 } from '#app/checkout/refunds-for-tests.server.ts';
-import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Cancellation, cancelOrder } from '../editing/cancel-order.server.ts';
-import { planOrderStatus } from '../editing/plan-order-status.server.ts';
+import { planStatusChange } from '../editing/plan-status-change.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { planRefund } from './plan-refund.server.ts';
-import { requestRefund } from './request-refund.server.ts';
+import { processRefund } from './process-refund.server.ts';
+import { recordManualRefund } from './record-manual-refund.server.ts';
+import { refundOrder } from './refund-order.server.ts';
 import { listRestocks, listReturnables } from './returnable.server.ts';
-import { settleOtherwise } from './settle-otherwise.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
 
-vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPart: vi.fn() }));
+vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 
 const one = [{ position: 0, quantity: 1 }];
 const refused = { ok: false, reason: 'refused', answer: 'Insufficient funds.' } as const;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 beforeEach(async () => {
-  vi.mocked(refundPart)
+  vi.mocked(refundPayment)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
   // Until now nobody is owed anything.
@@ -118,7 +118,7 @@ test('a plan says what would go back in words, and what is left; nothing for who
   expect(await planRefund(db, { ...wanted, amountCents: 1, isEverything: true })).toMatchObject({
     plan: { amountCents: 10_000, leftCents: 0, pieces: [{ position: 0, quantity: 2 }] },
   });
-  await settleRefund(db, await ask(order, 10_000), now);
+  await processRefund(db, await ask(order, 10_000), now);
   // All money is back: what comes back still is worth nothing more.
   expect(await planRefund(db, wanted)).toMatchObject({
     plan: { amountCents: 0, leftCents: 0, pieces: one, seen: '0-2' },
@@ -131,7 +131,7 @@ test('a plan says what would go back in words, and what is left; nothing for who
 
 test('a list of orders says of each what is back and what can still go back', async () => {
   const [whole, part, none] = [await paid(2), await paid(2), await paid(1)];
-  await settleRefund(db, await ask(part, 3_000, { pieces: one }), now);
+  await processRefund(db, await ask(part, 3_000, { pieces: one }), now);
   await restock(whole);
   const listed = [whole, part, none].map(({ id, totalCents }) => ({
     ...{ id, totalCents },
@@ -149,16 +149,16 @@ test('a list of orders says of each what is back and what can still go back', as
 
 test('pieces of a refusal that were put back by hand do not come back once more when it went another way', async () => {
   const order = await paid(2);
-  vi.mocked(refundPart).mockResolvedValue(refused);
-  await settleRefund(db, await ask(order, 4_000, { pieces: [{ position: 0, quantity: 2 }] }), now);
+  vi.mocked(refundPayment).mockResolvedValue(refused);
+  await processRefund(db, await ask(order, 4_000, { pieces: [{ position: 0, quantity: 2 }] }), now);
   await restock(order);
   expect(await stockOf(order.productId)).toBe(4);
-  await settleOtherwise(db, actor, { number: order.number, note: 'In cash' }, now);
+  await recordManualRefund(db, actor, { number: order.number, note: 'In cash' }, now);
   expect(await stockOf(order.productId)).toBe(5);
   expect(await rowsOf(order.id)).toMatchObject([{ status: 'settled-otherwise', pieces: one }]);
   // The rest of the money by the provider: together it is all.
-  vi.mocked(refundPart).mockResolvedValue({ ok: true, providerId: 're_rest' });
-  await settleRefund(db, await ask(order, 6_000), now);
+  vi.mocked(refundPayment).mockResolvedValue({ ok: true, providerId: 're_rest' });
+  await processRefund(db, await ask(order, 6_000), now);
   expect(await paymentOf(order.id)).toBe('refunded');
 });
 
@@ -188,7 +188,7 @@ test('a cancelled order gives back money or pieces, each only if so decided, and
 
 test('an order whose money is all back is cancelled without another refund of nothing', async () => {
   const order = await paid();
-  await settleRefund(db, await ask(order, 5_000), now);
+  await processRefund(db, await ask(order, 5_000), now);
   const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
   expect(await cancelOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
   expect(await rowsOf(order.id)).toHaveLength(1);
@@ -203,17 +203,17 @@ test('an order that is deleted is not cancelled any more', async () => {
   expect(await rowsOf(order.id)).toEqual([]);
 });
 
-type Asked = Partial<Parameters<typeof requestRefund>[2]>;
+type Asked = Partial<Parameters<typeof refundOrder>[2]>;
 
 /** Puts a piece back without money, unless said otherwise. */
 function restock({ number }: { number: string }, more: Asked = {}, at = now) {
   const asked = { number, refundId: randomUUID(), amountCents: 0, pieces: one, reason: '', ...more };
-  return requestRefund(db, actor, asked, at);
+  return refundOrder(db, actor, asked, at);
 }
 
 /** What the dialog would post, from how the order is now. */
 async function decided(number: string, decisions: Partial<Cancellation>): Promise<Cancellation> {
-  const plan = await planOrderStatus(db, number, 'cancelled');
+  const plan = await planStatusChange(db, number, 'cancelled');
   const nothing = { returnsMoney: false, restocks: false, mails: false };
   const seen = { version: plan?.version ?? '', seen: plan?.left.seen ?? '' };
   return { number, reason: 'Sold twice', ...seen, ...nothing, ...decisions };

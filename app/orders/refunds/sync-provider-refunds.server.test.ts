@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { listProviderRefunds } from '#app/payments/list-provider-refunds.server.ts';
+import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';
-import { returnMailsOf } from '../mail/return-mails-for-tests.server.ts';
+import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { requestRefund } from './request-refund.server.ts';
-import { retryRefunds } from './retry-refunds.server.ts';
+import { processRefund } from './process-refund.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 import { listRestocks } from './returnable.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
-vi.mock('#app/payments/list-provider-refunds.server.ts', () => ({ listProviderRefunds: vi.fn() }));
+vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
-  refundPart: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+  refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
 
 beforeAll(async () => {
@@ -29,31 +29,31 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 beforeEach(() => {
-  vi.mocked(listProviderRefunds).mockReset();
+  vi.mocked(listRefundsOfPayment).mockReset();
 });
 
 test('a part returned at the provider is written down and mailed once, however often it is told', async () => {
   const order = await paid();
   const [first, rest] = [returned(2_000, '2026-11-20'), returned(3_000, '2026-11-21')];
-  vi.mocked(listProviderRefunds).mockResolvedValue([first]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([first]);
   await Promise.all([1, 2, 3].map(() => syncProviderRefunds(db, order.paymentIntentId)));
   expect(await listRefunds(db, order.id)).toMatchObject([
     { amountCents: 2_000, status: 'succeeded', by: null, pieces: [], at: first.at },
   ]);
   expect(await paymentOf(order.number)).toBe('paid');
-  vi.mocked(listProviderRefunds).mockResolvedValue([first, rest]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([first, rest]);
   await syncProviderRefunds(db, order.paymentIntentId);
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('refunded');
-  expect(await returnMailsOf(order.id)).toEqual([0, 1]);
+  expect(await refundMailsOf(order.id)).toEqual([0, 1]);
 });
 
 test('what was returned there can no longer be returned here', async () => {
   const order = await paid();
-  vi.mocked(listProviderRefunds).mockResolvedValue([returned(2_000, '2026-11-20')]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([returned(2_000, '2026-11-20')]);
   await syncProviderRefunds(db, order.paymentIntentId);
   const ask = (amountCents: number) =>
-    requestRefund(
+    refundOrder(
       db,
       { id: randomUUID(), email: 'admin@example.com' },
       { number: order.number, refundId: randomUUID(), amountCents, pieces: [], reason: '' },
@@ -66,16 +66,16 @@ test('what was returned there can no longer be returned here', async () => {
 test('money that did not arrive after all counts as refused, once, and can be returned again', async () => {
   const order = await paid();
   const all = returned(5_000, '2026-11-20');
-  vi.mocked(listProviderRefunds).mockResolvedValue([all]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([all]);
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('refunded');
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...all, state: 'failed' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...all, state: 'failed' }]);
   await Promise.all([1, 2].map(() => syncProviderRefunds(db, order.paymentIntentId)));
   expect(await paymentOf(order.number)).toBe('paid');
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused' }]);
   expect(await listRestocks(db, order.id), 'no pieces came with it').toEqual([]);
   expect(await refusalsLogged(order.id)).toBe(1);
-  vi.mocked(listProviderRefunds).mockResolvedValue([
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([
     { ...all, state: 'failed' },
     returned(5_000, '2026-11-22'),
   ]);
@@ -88,20 +88,20 @@ test('pieces that came back with money that did not arrive stay on the shelf, an
   const actor = { id: randomUUID(), email: 'admin@example.com' };
   const refundId = randomUUID();
   const all = { number: order.number, refundId, amountCents: 5_000, reason: 'Too small' };
-  await requestRefund(db, actor, { ...all, pieces: [{ position: 0, quantity: 1 }] }, new Date());
-  await settleRefund(db, refundId, new Date());
+  await refundOrder(db, actor, { ...all, pieces: [{ position: 0, quantity: 1 }] }, new Date());
+  await processRefund(db, refundId, new Date());
   expect(await stockOf(order.id)).toBe(5);
   const [made] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, refundId));
   const failed = { ...returned(5_000, '2026-11-20'), providerId: made?.providerId ?? '', isOurs: true };
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...failed, state: 'failed' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...failed, state: 'failed' }]);
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('paid');
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'refused', pieces: [] }]);
   expect(await listRestocks(db, order.id)).toMatchObject([
     { pieces: [{ position: 0, quantity: 1 }], reason: 'Too small', by: 'admin@example.com' },
   ]);
-  expect(await retryRefunds(db, actor, order.number, new Date())).toEqual({ ok: true });
-  for (const { id } of await listRefunds(db, order.id)) await settleRefund(db, id, new Date());
+  expect(await retryOrderRefunds(db, actor, order.number, new Date())).toEqual({ ok: true });
+  for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, new Date());
   expect(await paymentOf(order.number)).toBe('refunded');
   expect(await stockOf(order.id)).toBe(5);
 });
@@ -109,7 +109,7 @@ test('pieces that came back with money that did not arrive stay on the shelf, an
 test('a refund of the shop that is on its way is left to the shop; one that an older version did not name may fail too', async () => {
   const order = await paid();
   const ours = { ...returned(5_000, '2026-11-20'), isOurs: true };
-  vi.mocked(listProviderRefunds).mockResolvedValue([ours]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([ours]);
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await listRefunds(db, order.id)).toEqual([]);
   const late = {
@@ -120,10 +120,10 @@ test('a refund of the shop that is on its way is left to the shop; one that an o
   } as const;
   await db.insert(orderRefunds).values({ id: randomUUID(), orderId: order.id, number: 0, ...late });
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...ours, state: 'under-way' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...ours, state: 'under-way' }]);
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('refunded');
-  vi.mocked(listProviderRefunds).mockResolvedValue([{ ...ours, state: 'failed' }]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([{ ...ours, state: 'failed' }]);
   await syncProviderRefunds(db, order.paymentIntentId);
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('paid');
@@ -136,9 +136,9 @@ test('a refund of the shop that is on its way is left to the shop; one that an o
 
 test("a payment that is no order's changes nothing; a provider that is away is asked again by the queue", async () => {
   const order = await paid();
-  vi.mocked(listProviderRefunds).mockResolvedValue([returned(2_000, '2026-11-20')]);
+  vi.mocked(listRefundsOfPayment).mockResolvedValue([returned(2_000, '2026-11-20')]);
   await syncProviderRefunds(db, 'pi_of_another_shop');
-  vi.mocked(listProviderRefunds).mockRejectedValue(new Error('away'));
+  vi.mocked(listRefundsOfPayment).mockRejectedValue(new Error('away'));
   await expect(syncProviderRefunds(db, order.paymentIntentId)).rejects.toThrow('away');
   expect(await listRefunds(db, order.id)).toEqual([]);
 });

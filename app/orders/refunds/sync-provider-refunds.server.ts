@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { listProviderRefunds, type ProviderRefund } from '#app/payments/list-provider-refunds.server.ts';
+import { listRefundsOfPayment, type ProviderRefund } from '#app/payments/list-refunds-of-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orderRestocks, orders } from '../tables.server.ts';
@@ -13,7 +13,7 @@ import { applyRefund, loggedRefund } from './apply-refund.server.ts';
  * Throws when the provider cannot be reached.
  */
 export async function syncProviderRefunds(db: Db, paymentIntentId: string, now = new Date()): Promise<void> {
-  const refunds = await listProviderRefunds(paymentIntentId);
+  const refunds = await listRefundsOfPayment(paymentIntentId);
   await db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })

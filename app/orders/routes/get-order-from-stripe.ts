@@ -1,10 +1,10 @@
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
+import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { readOrderByPaymentSession } from '../history/guest-order.server.ts';
+import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
 import '../words.ts';
 import type { Route } from './+types/get-order-from-stripe';
 

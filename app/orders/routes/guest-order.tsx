@@ -1,16 +1,16 @@
 import '../words.ts';
 import { data } from 'react-router';
-import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
+import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
-import { findOrderByGuestLink, requestGuestLink } from '../history/guest-order.server.ts';
-import type { OrderView } from '../order.ts';
+import { findOrderByGuestLink, requestGuestLink } from '../history/guest-order-access.server.ts';
+import type { OrderView } from '../order-types.ts';
+import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
-import { ShipsTo } from '../ui/ships-to.tsx';
 import type { Route } from './+types/guest-order';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -64,7 +64,11 @@ function Order({ order }: { order: OrderView }) {
           <OrderItems items={order.items} />
         </div>
         <div>
-          <ShipsTo shipping={order.shipping_address} billing={order.billing_address} email={order.email} />
+          <OrderAddresses
+            shipping={order.shipping_address}
+            billing={order.billing_address}
+            email={order.email}
+          />
         </div>
       </div>
     </>

@@ -10,11 +10,11 @@ import { useWords } from '#app/platform/text/words.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';
-import { loadInTime, TimedOut } from '../history/load-in-time.ts';
-import type { OrderView as Order } from '../order.ts';
-import { OrderProblem } from '../ui/order-problem.tsx';
+import { TimedOut, withTimeout } from '../history/with-timeout.ts';
+import type { OrderView as Order } from '../order-types.ts';
+import { OrderDetails } from '../ui/order-details.tsx';
+import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
 import { OrderSkeleton } from '../ui/order-skeletons.tsx';
-import { OrderView } from '../ui/order-view.tsx';
 import type { Route } from './+types/order-detail';
 
 type Shown = { order: Order } | { reason: 'signed-out' | 'invalid-number' | 'not-found' };
@@ -40,7 +40,7 @@ export async function loader({ request, params: { orderNumber } }: Route.LoaderA
 
 /** Within the shop the page opens at once, with skeletons, and does not wait for ever. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferred(loadInTime(serverLoader()));
+  return deferred(withTimeout(serverLoader()));
 }
 
 export default function OrderDetail({
@@ -54,12 +54,12 @@ export default function OrderDetail({
         shown={shown}
         skeleton={<OrderSkeleton />}
         failure={(error) => (
-          <OrderProblem message={t(error instanceof TimedOut ? 'order.timedOut' : 'order.failed')} />
+          <OrderLoadFailure message={t(error instanceof TimedOut ? 'order.timedOut' : 'order.failed')} />
         )}
       >
         {(found) =>
           'order' in found ? (
-            <OrderView order={found.order} />
+            <OrderDetails order={found.order} />
           ) : found.reason === 'signed-out' ? (
             <SignInRequired text={t('order.signInToView')} />
           ) : (
@@ -75,7 +75,7 @@ export function ErrorBoundary({ params: { orderNumber = '' } }: Route.ErrorBound
   const t = useWords();
   return (
     <Frame number={orderNumber}>
-      <OrderProblem message={t('order.failed')} />
+      <OrderLoadFailure message={t('order.failed')} />
     </Frame>
   );
 }
@@ -95,8 +95,8 @@ function Frame({ number, children }: { number: string; children: ReactNode }) {
 function Missing({ number, isNumber }: { number: string; isNumber: boolean }) {
   const t = useWords();
   return isNumber ? (
-    <OrderProblem title={t('order.notFound')} message={t('order.notFoundText', { number })} />
+    <OrderLoadFailure title={t('order.notFound')} message={t('order.notFoundText', { number })} />
   ) : (
-    <OrderProblem message={t('order.invalidNumber')} canRetry={false} />
+    <OrderLoadFailure message={t('order.invalidNumber')} canRetry={false} />
   );
 }

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { findOrderDocument } from '../documents/find-order-document.server.ts';
+import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { hasDocument, type OrderDocumentKind } from '../documents/order-document.ts';
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
 import type { Route } from './+types/order-document';
@@ -18,7 +18,7 @@ export async function loader({ request, context, params: { orderNumber } }: Rout
   const kind: OrderDocumentKind = new URL(request.url).pathname.endsWith('/invoice.pdf')
     ? 'invoice'
     : 'packing-slip';
-  const order = await findOrderDocument(db, orderNumber);
+  const order = await findOrderForDocument(db, orderNumber);
   if (!order) return refuse(404, t('adminOrders.notFound'));
   if (!hasDocument(order, kind)) return refuse(409, t('adminOrders.noInvoice'));
   const letterhead = {

@@ -10,10 +10,10 @@ import { useWords } from '#app/platform/text/words.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { listCustomerOrders } from '../history/customer-orders.server.ts';
-import type { OrderSummary } from '../order.ts';
-import { claimGuestOrders } from '../personal-data/claim-orders.server.ts';
+import type { OrderSummary } from '../order-types.ts';
+import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
 import { OrderList } from '../ui/order-list.tsx';
-import { OrderProblem } from '../ui/order-problem.tsx';
+import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
 import { OrderListSkeleton } from '../ui/order-skeletons.tsx';
 import type { Route } from './+types/order-history';
 
@@ -65,5 +65,5 @@ export function ErrorBoundary() {
 
 function HistoryFailed() {
   const t = useWords();
-  return <OrderProblem message={t('order.historyFailed')} canReturn={false} />;
+  return <OrderLoadFailure message={t('order.historyFailed')} canReturn={false} />;
 }

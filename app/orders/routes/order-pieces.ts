@@ -1,7 +1,7 @@
 import '../words.ts';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
-import { checkoutKeyOf } from '#app/checkout/checkout-key.server.ts';
+import { checkoutKeyOf } from '#app/checkout/checkout-key-cookie.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';

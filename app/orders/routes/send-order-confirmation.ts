@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
-import { paymentSessionIdBody } from '#app/payments/session-id-body.ts';
+import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { findOrderToConfirm } from '../mail/order-to-confirm.server.ts';
+import { findOrderForConfirmationMail } from '../mail/find-order-for-confirmation-mail.server.ts';
 import { resendConfirmation } from '../mail/send-order-mail.server.ts';
 import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { manualResend, ...asked } = body.parsed.data;
   const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-  const found = await findOrderToConfirm(db, asked, reader);
+  const found = await findOrderForConfirmationMail(db, asked, reader);
   if (!found.ok) {
     return found.reason === 'too-old'
       ? refusal(410, found.reason, t('order.refusal.tooOld'))

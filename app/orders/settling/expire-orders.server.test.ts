@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
-import { startCheckout } from '#app/checkout/placing/order-and-open-payment.server.ts';
+import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
-import { retryDueRefunds } from '../refunds/settle-refund.server.ts';
+import { retryDueRefunds } from '../refunds/process-refund.server.ts';
 import { orders } from '../tables.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 
@@ -43,7 +43,9 @@ test('a payment page that does not open cancels the order, and stands among the 
   await tell('outage', { mode: 'unavailable' });
   const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
   const circumstances = { checkoutKey: undefined, language: 'en' as const, now: new Date() };
-  expect(await startCheckout(db, request, circumstances)).toMatchObject({ reason: 'provider-unavailable' });
+  expect(await placeOrderAndStartPayment(db, request, circumstances)).toMatchObject({
+    reason: 'provider-unavailable',
+  });
   expect(await errors()).toBe(before + 1);
   const [order] = await db
     .select({ id: orders.id, createdAt: orders.createdAt })
@@ -165,7 +167,7 @@ test('a provider that is away is not asked about every order: the run ends, and 
 async function checkedOut() {
   const product = await addProduct(db);
   const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
-  const started = await startCheckout(db, request, {
+  const started = await placeOrderAndStartPayment(db, request, {
     checkoutKey: undefined,
     language: 'en',
     now: new Date(),

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { refundPart } from '#app/payments/refund-payment.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { findOrderByPaymentSession } from '../history/find-orders.server.ts';
+import { findOrderByPaymentSession } from '../history/find-order.server.ts';
 import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { requestRefund } from '../refunds/request-refund.server.ts';
-import { settleRefund } from '../refunds/settle-refund.server.ts';
+import { processRefund } from '../refunds/process-refund.server.ts';
+import { refundOrder } from '../refunds/refund-order.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
-  refundPart: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+  refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
@@ -37,12 +37,12 @@ test('an operator who cancels a paid order returns nothing by it, and the shoppe
     reason: 'cancelled',
   });
   const part = await refund(order, 2_000);
-  await settleRefund(db, part, now);
+  await processRefund(db, part, now);
   expect(await ending()).toBe('cancelled');
   expect((await findOrderByPaymentSession(db, order.sessionId))?.returned_amount).toBe(20);
   const rest = await refund(order, 3_000);
   expect(await ending()).toBe('cancelled-returning');
-  await settleRefund(db, rest, now);
+  await processRefund(db, rest, now);
   expect(await ending()).toBe('cancelled-returned');
 });
 
@@ -53,10 +53,10 @@ test('money that came too late is told as what it is, whatever the provider says
   const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
   expect(await ending()).toBe('too-late');
   const [owed] = await listRefunds(db, order.id);
-  vi.mocked(refundPart).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Away.' });
-  await settleRefund(db, owed?.id ?? '', now);
+  vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Away.' });
+  await processRefund(db, owed?.id ?? '', now);
   expect(await ending()).toBe('too-late');
-  await settleRefund(db, owed?.id ?? '', now);
+  await processRefund(db, owed?.id ?? '', now);
   expect(await ending()).toBe('too-late-returned');
 });
 
@@ -76,6 +76,6 @@ async function paid() {
 
 async function refund({ number }: { number: string }, amountCents: number): Promise<string> {
   const refundId = randomUUID();
-  await requestRefund(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, now);
+  await refundOrder(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, now);
   return refundId;
 }

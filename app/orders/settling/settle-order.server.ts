@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/stock/hold-stock.server.ts';
+import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/stock/hold-and-sell-stock.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
@@ -7,11 +7,11 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { mayBecome, type OrderStatus, type PaymentStatus } from '../order-status.ts';
-import { reportRefusedPayment } from '../reconciliation/report-refused-payment.server.ts';
+import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payment.server.ts';
 import { orders } from '../tables.server.ts';
 import { logPayment } from './log-payment.server.ts';
-import { oweLatePayment } from './owe-late-payment.server.ts';
-import { type Settlement, settlementOf } from './settlement.ts';
+import { refundLatePayment } from './refund-late-payment.server.ts';
+import { type Settlement, settlementOf } from './settlement-rules.ts';
 
 /** No size has this id. */
 const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
@@ -33,12 +33,12 @@ export async function settleOrder(
   const result = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, fact);
     if (!order) {
-      if (fact.state === 'paid') await reportRefusedPayment(tx, fact, undefined, new Date());
+      if (fact.state === 'paid') await recordUnmatchedPayment(tx, fact, undefined, new Date());
       return { ok: false as const, reason: 'unknown-order' as const };
     }
     const settlement = settlementOf(order, fact);
     if (settlement.step === 'refuse') {
-      await reportRefusedPayment(tx, fact, order, new Date());
+      await recordUnmatchedPayment(tx, fact, order, new Date());
       const metadata = { reason: settlement.why, source, received: fact.amountCents, auto_updated: true };
       const refused = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
       await logPayment(tx, { ...refused, metadata }, new Date());
@@ -124,7 +124,7 @@ async function carryOut(
  * away, is asked by a job, and the shopper is told once it has done it.
  */
 async function giveBack(tx: Db, order: Order, fact: PaymentFact, source: string) {
-  await oweLatePayment(tx, order, new Date());
+  await refundLatePayment(tx, order, new Date());
   return change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
 }
 

@@ -1,15 +1,15 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { useVisitor } from '#app/accounts/sessions/visitor.ts';
+import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { toCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import type { OrderView } from '../order.ts';
-import { ConfirmationMail } from './confirmation-mail.tsx';
+import type { OrderView } from '../order-types.ts';
+import { OrderAddresses } from './order-addresses.tsx';
 import { OrderItems } from './order-items.tsx';
-import { ShipsTo } from './ships-to.tsx';
+import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
 /** Thanks, and everything about the order that was just paid. */
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
@@ -35,9 +35,13 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
           <OrderItems items={order.items} />
         </div>
         <div>
-          <ShipsTo shipping={order.shipping_address} billing={order.billing_address} email={order.email} />
+          <OrderAddresses
+            shipping={order.shipping_address}
+            billing={order.billing_address}
+            email={order.email}
+          />
           <div className="mt-8 grid gap-3">
-            <ConfirmationMail order={order} sessionId={sessionId} />
+            <ResendConfirmationButton order={order} sessionId={sessionId} />
             <ButtonLink to="/">{t('order.continueShopping')}</ButtonLink>
             <OwnerLink sessionId={sessionId} />
           </div>

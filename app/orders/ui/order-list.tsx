@@ -6,9 +6,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { OrderSummary } from '../order.ts';
 import { isPlaced } from '../order-status.ts';
-import { OrderStatuses } from './order-statuses.tsx';
+import type { OrderSummary } from '../order-types.ts';
+import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 
 const PICTURES_SHOWN = 3;
@@ -66,7 +66,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         )}
       </div>
       <p className="order-row-status text-sm">
-        <OrderStatuses
+        <OrderAndPaymentStatus
           status={order.status}
           paymentStatus={order.paymentStatus}
           returnedCents={order.returnedCents}

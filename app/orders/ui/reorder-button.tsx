@@ -5,8 +5,8 @@ import { changeBag } from '#app/bag/bag-store.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { addOrderToBag, missedOf, takenOf } from '../history/add-order-to-bag.ts';
 import { fetchReorderLines } from '../history/fetch-reorder-lines.ts';
-import { bagWithOrder, missedOf, takenOf } from '../history/reorder.ts';
 
 /**
  * Puts what is still for sale of an order into the bag and leads there; the bag says what could not come along. Where
@@ -60,7 +60,7 @@ function useReorder(number: string) {
       const count = asked.lines.reduce((sum, line) => sum + takenOf(line), 0);
       setMissed(count ? [] : messages);
       if (count) {
-        changeBag((items) => bagWithOrder(items, asked.lines));
+        changeBag((items) => addOrderToBag(items, asked.lines));
         await navigate('/bag', { state: { missed: messages } });
         toast({
           variant: 'success',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '../database/db.server.ts';
-import { postedForm } from '../http/bodies/posted-form-for-tests.server.ts';
 import { listChanges } from './audit-log.server.ts';
+import { postedForm } from './posted-form-for-tests.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
-import type { Versioned } from './versioned.ts';
 import { digestsOf } from './versioned-form.server.ts';
+import type { Versioned } from './versioned-record-types.ts';
 
 type Poster = { title: string; colour: string; from: string; until: string };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { asText } from './audit-change.ts';
-import type { FormBase, FormRefusal } from './form-refusal.ts';
 import type { Choice, Digests } from './three-way-merge.ts';
-import type { Meanwhile } from './versioned.ts';
+import type { FormBase, FormRefusal } from './versioned-form-types.ts';
+import type { Meanwhile } from './versioned-record-types.ts';
 
 /** What a posted form says of itself. Its version is empty when it says that what it holds is not there yet. */
 export type PostedForm = FormBase & { version: string; choices: Record<string, Choice> };

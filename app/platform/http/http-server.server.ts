@@ -6,26 +6,26 @@ import { config } from '../config.server.ts';
 import { answerRequest } from '../database/database-unavailable.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
-import { applicationErrorPage } from '../pages/application-error.ts';
-import { type Keeping, keeping } from '../pages/keep-page.server.ts';
-import { oneRenderingAtATime, type Rendered } from '../pages/one-rendering.server.ts';
+import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
+import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
+import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
-import { isOwnAddress, pageKey } from '../pages/page-key.server.ts';
+import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { isHtml, languageCookie, makePage, REVALIDATED, sendPage } from '../pages/send-page.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, languageAskedFor, languageOf } from '../text/language.ts';
 import { type AddressRules, readAddressRules } from './addresses/address-rules.server.ts';
-import { leadToCanonical, routeWords } from './addresses/canonical-address.server.ts';
-import { requestOrigin } from './addresses/request-address.server.ts';
-import { answerUnreadable, refuseMalformed } from './addresses/request-target.server.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
-import { acceptedEncoding, compress } from './encoding.server.ts';
-import { readBody, refuseForeignForm } from './guards/request-guards.server.ts';
+import { acceptedEncoding, compress } from './compression.server.ts';
+import { readBody, refuseCrossSiteForm } from './guards/csrf-and-body-limits.server.ts';
+import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
 import { policyWithNonce, securityHeaders } from './guards/security-headers.server.ts';
-import { type CostlyReads, guardCostlyReads } from './limits/costly-reads.server.ts';
+import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { requestInfo } from './request-info.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
+import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
+import { requestOrigin } from './urls/request-origin.server.ts';
 
 /** What a request asks for; `lastKnown` is what stands in while the database is away. */
 type Asked = {
@@ -64,16 +64,16 @@ export function createHttpServer(
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
   const addresses = readAddressRules(rules);
-  const guard = refusedReads && guardCostlyReads({ addresses, ...refusedReads });
-  const shareRendering = oneRenderingAtATime(cache);
+  const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
+  const shareRendering = coalescePageRenderings(cache);
 
   /** Most requests end here, at once: nothing is awaited that need not be. */
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
-    if (refuseMalformed(request, response)) return;
+    if (refuseMalformedRequest(request, response)) return;
     const url = request.url ?? '/';
     const language = languageOf(url, request.headers.cookie);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const key = isRead && config.PAGE_CACHE === 'on' ? pageKey(url, language) : undefined;
+    const key = isRead && config.PAGE_CACHE === 'on' ? pageCacheKey(url, language) : undefined;
     const found = key && cache.find(key);
     if (found) return sendPage(request, response, found, true);
     return answerFromElsewhere(request, response, { url, language, isRead, key });
@@ -85,7 +85,7 @@ export function createHttpServer(
     { url, language, isRead, key }: Omit<Asked, 'lastKnown'>,
   ): Promise<void> {
     for (const serve of files) if (await serve(request, response)) return;
-    if (isRead && leadToCanonical(url, words, response)) return;
+    if (isRead && redirectToCanonicalUrl(url, words, response)) return;
     const lastKnown = key && cache.findLastKnown(key);
     if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
     const asked = { url, language, isRead, key, lastKnown };
@@ -111,7 +111,7 @@ export function createHttpServer(
     // The one header that scripts may read of a request React Router made; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logWhenDone(request, response, info.id);
-    if (!isRead && refuseForeignForm(request, response, addresses)) return 'own';
+    if (!isRead && refuseCrossSiteForm(request, response, addresses)) return 'own';
     const body = isRead ? undefined : await readBody(request, response, addresses);
     if (body === 'refused' || body === 'gone') return 'own';
 
@@ -157,7 +157,7 @@ export function createHttpServer(
     } catch (error) {
       log.error({ err: error, id: response.getHeader('X-Request-Id') }, 'request failed');
       if (response.headersSent) return void response.destroy();
-      const page = applicationErrorPage(languageOf(request.url ?? '', request.headers.cookie));
+      const page = fallbackErrorPage(languageOf(request.url ?? '', request.headers.cookie));
       response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
     }
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseUnavailable } from '../database/database-unavailable.server.ts';
-import { keepPage } from '../pages/keep-page.server.ts';
+import { markPageCacheable } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
-import { tags } from '../pages/page-tags.ts';
+import { tags } from '../pages/page-cache-tags.ts';
 import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
@@ -188,7 +188,7 @@ async function answer({ request, context }: LoaderArgs): Promise<Response> {
   }
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   const at = searchParams.get('sort') === 'price-asc' ? '?sort=price-asc' : '';
-  if (pathname !== '/account') keepPage(context, [tags.catalogue], at);
+  if (pathname !== '/account') markPageCacheable(context, [tags.catalogue], at);
   const body = pathname === '/long' ? longList : '';
   return new Response(`<html>${rendering}${body}</html>`, {
     status: pathname === '/gone' ? 404 : 200,

@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepPage } from '../pages/keep-page.server.ts';
-import { tags } from '../pages/page-tags.ts';
+import { markPageCacheable } from '../pages/mark-page-cacheable.server.ts';
+import { tags } from '../pages/page-cache-tags.ts';
 import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
@@ -142,7 +142,7 @@ function answer({ request, params, context }: LoaderArgs): Response {
     (id ?? 'Spring') === 'Spring';
   if (!isThere || '*' in params) return new Response(pathname, { status: 404 });
   const at = searchParams.get('sort') === 'price-asc' ? '?sort=price-asc' : '';
-  keepPage(context, [tags.catalogue], at);
+  markPageCacheable(context, [tags.catalogue], at);
   return new Response(pathname);
 }
 

@@ -4,7 +4,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
 import type { AddressRules } from './addresses/address-rules.server.ts';
 import { createHttpServer } from './http-server.server.ts';
-import type { CostlyReads } from './limits/costly-reads.server.ts';
+import type { CostlyReads } from './limits/throttle-uncached-pages.server.ts';
 
 export type LoaderArgs = {
   request: Request;

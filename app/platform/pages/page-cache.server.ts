@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.server.ts';
-import type { Encoding } from '../http/encoding.server.ts';
-import type { PageTag } from './page-tags.ts';
+import type { Encoding } from '../http/compression.server.ts';
+import type { PageCacheTag } from './page-cache-tags.ts';
 
 /** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {
@@ -37,7 +37,7 @@ const LAST_KNOWN_FOR_MS = 10 * 60_000;
  * last it knows: it stands in, for ten minutes, where the database cannot be asked, and is gone when the cache opens.
  *
  * Nobody ever sees an older state than when they asked: what is found was true when it was looked for, and one
- * rendering answers several requests (`one-rendering.server.ts`) only where `isCurrentFor` says so.
+ * rendering answers several requests (`coalesce-page-renderings.server.ts`) only where `isCurrentFor` says so.
  */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const pages = new Map<string, CachedPage>();
@@ -168,7 +168,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
  * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
  * transaction that changes what shoppers see.
  */
-export async function invalidatePages(db: Db, tags: PageTag[]): Promise<void> {
+export async function invalidatePages(db: Db, tags: PageCacheTag[]): Promise<void> {
   if (!tags.length) return;
   const named = JSON.stringify(tags);
   const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;

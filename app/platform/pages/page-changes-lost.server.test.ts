@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '../database/db.server.ts';
 import { log } from '../log/log.server.ts';
+import { listenForInvalidations } from './listen-for-invalidations.server.ts';
 import { createPageCache, invalidatePages, type PageCache } from './page-cache.server.ts';
-import { followPageChanges } from './page-changes.server.ts';
-import { tags } from './page-tags.ts';
+import { tags } from './page-cache-tags.ts';
 
 let cache: PageCache;
 let line: Awaited<ReturnType<typeof lineToDatabase>>;
-let followed: Awaited<ReturnType<typeof followPageChanges>>[];
+let followed: Awaited<ReturnType<typeof listenForInvalidations>>[];
 const warned = vi.spyOn(log, 'warn');
 const pace = { heartbeatMs: 20, answerMs: 30_000, reconnectMs: 20 };
 const impatient = { ...pace, answerMs: 1_000 };
@@ -105,7 +105,7 @@ test.each(['53300', 'X57P03', '57P014'])(
 
 test('a start without an answer fails, opens nothing and leaves no connection behind', async () => {
   line.become('deaf');
-  await expect(followPageChanges(cache, line.url, impatient)).rejects.toThrow();
+  await expect(listenForInvalidations(cache, line.url, impatient)).rejects.toThrow();
   expect(cache.isDatabaseAway()).toBe(false);
   expect(isKept()).toBe(false);
   await soon(listeners).toBe(0);
@@ -131,7 +131,7 @@ function soon<Value>(value: () => Value) {
 }
 
 async function follow(at: typeof pace) {
-  const changes = await followPageChanges(cache, line.url, at);
+  const changes = await listenForInvalidations(cache, line.url, at);
   followed.push(changes);
   return changes;
 }

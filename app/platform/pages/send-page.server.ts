@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding, compress, compressHard, type Encoding } from '../http/encoding.server.ts';
+import { acceptedEncoding, compress, compressHard, type Encoding } from '../http/compression.server.ts';
 import { policyWithHashes } from '../http/guards/security-headers.server.ts';
 import { log } from '../log/log.server.ts';
 import { LANGUAGE_KEY, type Language, languageAskedFor } from '../text/language.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddress } from '#app/accounts/account-area/read-address.server.ts';
-import { readDetails } from '#app/accounts/account-area/read-details.server.ts';
+import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
+import { parseCustomerDetails } from '#app/accounts/account-area/parse-customer-details.server.ts';
 import { registrationForm } from '#app/accounts/forms/account-form-schemas.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.ts';
-import { readContactMessage } from '#app/content/contact/read-contact-message.server.ts';
+import { parseContactForm } from '#app/content/contact/parse-contact-form.server.ts';
 import { foldToLine, singleLine } from './single-line.ts';
 
 /** What ends a line, steers a terminal, turns the direction, or takes no room. */
@@ -97,8 +97,8 @@ test('every form that people fill in folds its lines', () => {
       const names = { firstName: line, lastName: line };
       const { line1, city, postal_code } = { line1: line, city: line, postal_code: address.postalCode };
       const forms: unknown[] = [
-        readDetails({ ...names, phone: '' }),
-        readAddress({ ...address, addressType: 'shipping' }),
+        parseCustomerDetails({ ...names, phone: '' }),
+        parseAddressForm({ ...address, addressType: 'shipping' }),
         registrationForm.safeParse({ ...names, ...secret, email, terms: 'on' }).data,
         checkoutRequest.safeParse({
           items: [{ id: 'm1', size: 'M', quantity: 1 }],
@@ -109,7 +109,7 @@ test('every form that people fill in folds its lines', () => {
             address: { line1, line2: line, city, postal_code, country: 'Netherlands' },
           },
         }).data,
-        readContactMessage({
+        parseContactForm({
           name: line,
           email,
           orderNumber: line,
@@ -129,7 +129,7 @@ test('a line break in an e-mail address or a telephone number is refused or gone
       expect.objectContaining({ path: ['email'] }),
     );
   }
-  const read = readDetails({ firstName: 'Noor', lastName: 'de Vries', phone: '+31 6\n12345678' });
+  const read = parseCustomerDetails({ firstName: 'Noor', lastName: 'de Vries', phone: '+31 6\n12345678' });
   expect(read).toMatchObject({ ok: true, details: { phone: '+31 6 12345678' } });
 });
 

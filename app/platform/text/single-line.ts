@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPostgresText } from '../database/postgres-text.ts';
+import { isPostgresText } from '../database/is-postgres-text.ts';
 
 /**
  * A text that people type into one line: a name, a street, a title. What would end the line or hides in it is folded

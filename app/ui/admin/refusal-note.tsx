@@ -1,7 +1,7 @@
 import './words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from './answer-or-refusal.ts';
+import type { AdminRefusal } from './try-server-action.ts';
 
 /** Why a form was not taken, and what to do. Signing in happens in another tab: what was typed stays here. */
 export function RefusalNote({ reason }: { reason: AdminRefusal['reason'] }) {

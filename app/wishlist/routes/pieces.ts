@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findCustomer } from '#app/accounts/customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
-import { readJson, refusal } from '#app/platform/http/bodies/json-request.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';

@@ -7,16 +7,16 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { deferred } from '#app/ui/deferred.ts';
-import { SectionBoundary } from '#app/ui/section-boundary.tsx';
+import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { removeFromWishlist } from '../change-wishlist.server.ts';
 import { listWishlist } from '../list-wishlist.server.ts';
-import { SavedPieces } from '../ui/saved-pieces.tsx';
+import { WishlistGrid } from '../ui/wishlist-grid.tsx';
 import type { Route } from './+types/wishlist';
 
 const SKELETON_CARDS = 8;
@@ -57,11 +57,11 @@ export default function Wishlist({ loaderData: { shown } }: Route.ComponentProps
   const addToBag = useAddToBag();
   return (
     <AccountPageFrame title={t('wishlist.title')}>
-      <SectionBoundary>
+      <SectionErrorBoundary>
         <ShowDeferred shown={shown} skeleton={<WishlistSkeleton />}>
           {({ cards }) => <Pieces cards={cards} onAdd={addToBag} />}
         </ShowDeferred>
-      </SectionBoundary>
+      </SectionErrorBoundary>
     </AccountPageFrame>
   );
 }
@@ -71,7 +71,7 @@ type PiecesProps = Shown & { onAdd: (card: ProductCard, size: string) => void };
 function Pieces({ cards, onAdd }: PiecesProps) {
   const t = useWords();
   return cards ? (
-    <SavedPieces cards={cards} onAdd={onAdd} />
+    <WishlistGrid cards={cards} onAdd={onAdd} />
   ) : (
     <SignInRequired text={t('wishlist.signInToView')} />
   );

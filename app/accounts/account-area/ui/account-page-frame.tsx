@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { WhenSessionEnds } from './when-session-ends.tsx';
+import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx';
 
 type AccountPageProps = {
   title: string;
@@ -24,7 +24,7 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
       </Link>
       <h1 className="mt-2 text-title">{title}</h1>
       {children}
-      <WhenSessionEnds />
+      <LazySignInAgainDialog />
     </div>
   );
 }

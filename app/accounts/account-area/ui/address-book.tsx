@@ -7,7 +7,7 @@ import { type Address, addressTypes } from '../address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { DeleteAddress } from './delete-address.tsx';
-import { PageDialog } from './page-dialog.tsx';
+import { UrlDialog } from './url-dialog.tsx';
 
 const PATH = '/account/addresses';
 
@@ -60,7 +60,7 @@ function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { 
         );
       })}
       {(edited || search.has('new')) && (
-        <PageDialog
+        <UrlDialog
           key={edited?.id ?? 'new'}
           title={t(edited ? 'account.editAddress' : 'account.addAddress')}
           closeTo={PATH}
@@ -72,12 +72,12 @@ function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { 
             given={given}
             onSaved={close}
           />
-        </PageDialog>
+        </UrlDialog>
       )}
       {deleted && (
-        <PageDialog key={deleted.id} title={t('account.deleteTitle')} closeTo={PATH}>
+        <UrlDialog key={deleted.id} title={t('account.deleteTitle')} closeTo={PATH}>
           <DeleteAddress address={deleted} closeTo={PATH} onDeleted={close} />
-        </PageDialog>
+        </UrlDialog>
       )}
     </>
   );

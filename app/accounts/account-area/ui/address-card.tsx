@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
 import type { Address } from '../address.ts';
-import { useFormResult } from '../use-form-result.ts';
+import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressLines } from './address-lines.tsx';
 
 /** One saved address and what can be done with it. */
@@ -34,7 +34,7 @@ function MakeDefault({ id, of }: { id: string; of: string }) {
   const t = useWords();
   const toast = useToasts();
   const fetcher = useFetcher<AccountFormResult>();
-  useFormResult(fetcher.data, (answer) => {
+  useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) return;
     toast({
       variant: 'destructive',

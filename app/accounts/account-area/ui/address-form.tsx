@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { usePreselectedCountry } from '../../countries/preselected-country.ts';
@@ -11,10 +11,10 @@ import { hasStates } from '../../countries/shipping-countries.ts';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
-import { addressLimits, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
-import { useFormResult } from '../use-form-result.ts';
+import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
+import { useOnFormResult } from '../use-on-form-result.ts';
 import { CountrySelect } from './country-select.tsx';
-import { FormResultMessage } from './form-result-message.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 
 type AddressFormProps = {
   /** The address to change; a new one without it. */
@@ -43,7 +43,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
   );
   const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
 
-  useFormResult(fetcher.data, (answer) => {
+  useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.addressSaved') });
       onSaved?.();
@@ -51,11 +51,11 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
   });
   const failure = { failed: t('account.saveFailed'), invalid: t('account.saveFailedText') };
 
-  const text = (name: keyof typeof addressLimits) => ({
+  const text = (name: keyof typeof addressFieldLengths) => ({
     name,
     label: t(`account.${name}`),
     defaultValue: typed?.[name] ?? address?.[name] ?? '',
-    maxLength: addressLimits[name],
+    maxLength: addressFieldLengths[name],
     error: problems[name] && t(problems[name]),
   });
   return (
@@ -63,7 +63,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
       {/* A page that comes back starts at its top. */}
       {given && !fetcher.data && (
         <div className="mb-8">
-          <FormResultMessage answer={given} {...failure} />
+          <FormErrorMessage answer={given} {...failure} />
         </div>
       )}
       <input type="hidden" name="intent" value="save" />
@@ -122,7 +122,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
         />
         {t('account.makeDefault')}
       </label>
-      <FormResultMessage answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
+      <FormErrorMessage answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
       <Button type="submit" className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
         {t('account.saveAddress')}
       </Button>

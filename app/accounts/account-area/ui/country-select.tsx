@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/platform/text/words.ts';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
 import { countryName } from '../../countries/country-names.ts';
 import { countryGroups } from '../../countries/shipping-countries.ts';
 

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
 import type { Address } from '../address.ts';
-import { useFormResult } from '../use-form-result.ts';
+import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressLines } from './address-lines.tsx';
-import { FormResultMessage } from './form-result-message.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 
 type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => void };
 
@@ -16,7 +16,7 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
   const t = useWords();
   const toast = useToasts();
   const fetcher = useFetcher<AccountFormResult>();
-  useFormResult(fetcher.data, (answer) => {
+  useOnFormResult(fetcher.data, (answer) => {
     if (!answer.ok) return;
     toast({ variant: 'success', title: t('account.addressDeleted') });
     onDeleted();
@@ -30,7 +30,7 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
       <div className="mt-4 border-sand border-y py-4">
         <AddressLines address={address} />
       </div>
-      <FormResultMessage
+      <FormErrorMessage
         answer={fetcher.state === 'idle' ? fetcher.data : undefined}
         failed={t('account.deleteFailed')}
       />

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
-import { useFormResult } from '../use-form-result.ts';
-import { FormResultMessage } from './form-result-message.tsx';
+import { useOnFormResult } from '../use-on-form-result.ts';
+import { FormErrorMessage } from './form-error-message.tsx';
 
 type PreferencesFormProps = {
   /** A subscription waits for its owner when they have not followed the link in its mail yet. */
@@ -21,7 +21,7 @@ export function NewsletterPreferenceForm({ newsletter, email, given }: Preferenc
   const t = useWords();
   const toast = useToasts();
   const fetcher = useFetcher<AccountFormResult>();
-  useFormResult(fetcher.data, (answer) => {
+  useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
   });
   return (
@@ -48,7 +48,7 @@ export function NewsletterPreferenceForm({ newsletter, email, given }: Preferenc
         </span>
       </label>
       <p className="mt-4 text-sm text-stone">{t('account.alwaysMailed')}</p>
-      <FormResultMessage answer={fetcher.data ?? given} />
+      <FormErrorMessage answer={fetcher.data ?? given} />
       <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
         {t('account.savePreferences')}
       </Button>

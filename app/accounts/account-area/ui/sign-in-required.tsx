@@ -2,7 +2,7 @@ import '../words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { signInAddress } from '../../return-path.ts';
+import { signInAddress } from '../../sign-in-return-path.ts';
 
 /** In place of what only its owner may see: why, and the way there and back. */
 export function SignInRequired({ text }: { text: string }) {

@@ -1,11 +1,11 @@
 import '../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
-import { LONGEST_EMAIL } from '../../passwords/password.ts';
 
 /** Asks for a link to a new password. */
 export function ForgotPasswordForm({ given }: { given: Given }) {

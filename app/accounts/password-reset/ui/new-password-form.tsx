@@ -5,8 +5,8 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
-import { visitorChanged } from '../../sessions/visitor.ts';
-import { ExpiredLink } from '../../verification/ui/expired-link.tsx';
+import { visitorChanged } from '../../sessions/visitor-store.ts';
+import { ExpiredResetLink } from './expired-reset-link.tsx';
 
 /** Sets a new password with the secret of a password reset link. */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       await navigate(to, { replace: true });
     },
   });
-  if (answer?.ok === false && answer.reason === 'dead-link') return <ExpiredLink />;
+  if (answer?.ok === false && answer.reason === 'dead-link') return <ExpiredResetLink />;
   const secret = { autoComplete: 'new-password' };
 
   return (

@@ -1,8 +1,8 @@
 import '../../words.ts';
 import { type ComponentProps, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
-import { LONGEST_PASSWORD } from '../password.ts';
+import { Field } from '#app/ui/form-fields.tsx';
+import { LONGEST_PASSWORD } from '../../forms/account-field-lengths.ts';
 
 /** A field for a password, with a button at its end that shows what was typed, and hides it again. */
 export function PasswordField({

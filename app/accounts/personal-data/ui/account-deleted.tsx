@@ -2,8 +2,8 @@ import '../words.ts';
 import { useEffect } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { visitorChanged } from '../../sessions/visitor.ts';
-import { AuthPage } from '../../signing-in/ui/auth-page.tsx';
+import { visitorChanged } from '../../sessions/visitor-store.ts';
+import { AuthPageFrame } from '../../signing-in/ui/auth-page-frame.tsx';
 
 /** After an account was deleted. Tells the shop's other tabs, and forgets what this one keeps of its owner. */
 export function AccountDeleted({ onShown }: { onShown: () => void }) {
@@ -13,8 +13,8 @@ export function AccountDeleted({ onShown }: { onShown: () => void }) {
     void visitorChanged();
   }, [onShown]);
   return (
-    <AuthPage title={t('ownData.deleted')} lead={t('ownData.deletedText')}>
+    <AuthPageFrame title={t('ownData.deleted')} lead={t('ownData.deletedText')}>
       <ButtonLink to="/">{t('ownData.toShop')}</ButtonLink>
-    </AuthPage>
+    </AuthPageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useFormResult } from '../../account-area/use-form-result.ts';
+import { useOnFormResult } from '../../account-area/use-on-form-result.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { DeletionAnswer } from '../deletion-answer.ts';
 
@@ -24,7 +24,7 @@ export function DeletionForm({ email, needsLink, token, given }: DeletionFormPro
   const reason = answer && !answer.ok ? answer.reason : undefined;
   const isOfPassword = reason === 'password-required' || reason === 'wrong-password';
   const asksForLink = needsLink && (!token || reason === 'dead-link');
-  useFormResult(fetcher.data, () => password.current?.focus());
+  useOnFormResult(fetcher.data, () => password.current?.focus());
 
   return (
     <fetcher.Form method="post" noValidate className="mt-10 max-w-md border-sand border-t pt-8">

@@ -3,7 +3,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { AccountFormAnswer } from '../../forms/account-form.ts';
+import type { AccountFormAnswer } from '../../forms/account-form-answer.ts';
 import { problemText, refusalText } from '../../forms/refusal-text.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 

@@ -2,12 +2,12 @@ import '../words.ts';
 import '../../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
-import { LONGEST_EMAIL } from '../../passwords/password.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 /** Asks for another address; the answer comes by mail, first to the present one. */

@@ -5,7 +5,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { rememberSignOut } from '../last-sign-out.ts';
-import { visitorSignedOut } from '../visitor.ts';
+import { visitorSignedOut } from '../visitor-store.ts';
 
 type SignOutButtonProps = {
   className?: string;

@@ -1,11 +1,11 @@
 import '../../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
-import type { AccountField } from '../../forms/account-form.ts';
-import { LONGEST_NAME } from '../../passwords/password.ts';
+import { Field } from '#app/ui/form-fields.tsx';
+import { LONGEST_NAME } from '../../forms/account-field-lengths.ts';
+import type { AccountField } from '../../forms/account-form-answer.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
-import { TermsBox } from './terms-box.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 
 type RegistrationFieldsProps = {
   /** What an input of this name needs: what was typed, and what is wrong with it. */
@@ -48,7 +48,7 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
         hint={t('register.passwordHint')}
       />
       <PasswordField {...field('confirmation')} {...secret} label={t('register.confirmation')} />
-      <TermsBox error={field('terms').error} isAgreed={isAgreed} />
+      <TermsCheckbox error={field('terms').error} isAgreed={isAgreed} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import '../../words.ts';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AccountField } from '../../forms/account-form.ts';
+import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
+import type { AccountField } from '../../forms/account-form-answer.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
-import { LONGEST_EMAIL } from '../../passwords/password.ts';
-import { visitorChanged } from '../../sessions/visitor.ts';
+import { visitorChanged } from '../../sessions/visitor-store.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 type RegistrationFormProps = {

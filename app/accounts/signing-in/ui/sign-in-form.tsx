@@ -1,14 +1,14 @@
 import '../../words.ts';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
-import { LONGEST_EMAIL } from '../../passwords/password.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
-import { visitorChanged } from '../../sessions/visitor.ts';
+import { visitorChanged } from '../../sessions/visitor-store.ts';
 
 type SignInFormProps = { given: Given; next: string; brand: string | undefined };
 

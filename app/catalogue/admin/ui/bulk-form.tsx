@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ListAnswer } from '../product-action-data.ts';
-import { priceProblem } from './product-problems.ts';
+import { priceProblem } from './product-problem-text.ts';
 
 /** The form that the table's boxes belong to. */
 export const BULK_FORM = 'change-products';

@@ -8,9 +8,9 @@ import type { ProductPage } from '../../product.ts';
 import { productCrumbs } from '../../ui/product-crumbs.ts';
 import { ProductView } from '../../ui/product-view.tsx';
 import { previewedProduct } from '../previewed-product.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductFormValues } from '../product-form-values.ts';
 
-type PreviewDialogProps = { values: ProductValues; pictures: PickedPicture[]; onClose: () => void };
+type PreviewDialogProps = { values: ProductFormValues; pictures: PickedPicture[]; onClose: () => void };
 
 /** A product's page as it would be, in either language. */
 export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps) {

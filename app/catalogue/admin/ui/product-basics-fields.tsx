@@ -3,13 +3,13 @@ import '../../words.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { colours } from '../../colour.ts';
 import { categoriesInOrder } from '../../editing/admin-product.ts';
 import { subcategoriesOf } from '../../listing/subcategories-of.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductFormValues } from '../product-form-values.ts';
 
-type PieceFieldsProps = { values: ProductValues; errors: Record<string, ReactNode> };
+type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 
 /** What a piece costs and where it stands in the shop. Another gender has other categories, so it clears the one chosen. */
 export function ProductBasicsFields({ values, errors }: PieceFieldsProps) {

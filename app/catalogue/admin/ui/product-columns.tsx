@@ -1,10 +1,10 @@
 import '../words.ts';
 import '../../words.ts';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { Column } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
@@ -61,7 +61,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       header: t('adminProducts.column.picture'),
       cell: ({ picture }) => (
         <span className="product-thumb">
-          <ShownPicture picture={picture} alt="" sizes="3rem" />
+          <ResponsivePicture picture={picture} alt="" sizes="3rem" />
         </span>
       ),
     },
@@ -127,7 +127,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
             {t(`adminProducts.state.${stateOf(product)}`, {
               date:
                 stateOf(product) === 'in-drop' && product.dropTime
-                  ? formatMoment(product.dropTime, language)
+                  ? formatDateTime(product.dropTime, language)
                   : '',
             })}
           </StatusBadge>

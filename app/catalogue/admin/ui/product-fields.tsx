@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
-import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx';
+import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
 import type { LibraryImage } from '#app/media/library/images.server.ts';
 import { pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
@@ -10,9 +10,9 @@ import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { longTexts, pickFields, textFields } from '../../product-fields.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductFormValues } from '../product-form-values.ts';
 import { ProductBasicsFields } from './product-basics-fields.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { ProductPreviewButton } from './product-preview-button.tsx';
 import { SizeFields } from './size-fields.tsx';
 
 const MOST_IMAGES = 20;
@@ -20,7 +20,7 @@ const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 5_000;
 
 export type ProductFieldsProps = {
-  values: ProductValues;
+  values: ProductFormValues;
   images: LibraryImage[];
   /** Pieces held, by size. */
   held: Record<string, number>;
@@ -49,7 +49,11 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
       <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
         <FieldProblem>{errors.imageIds}</FieldProblem>
         {chosen.length === 0 && <p className="text-stone">{t('adminProducts.noImages')}</p>}
-        <OrderedPictures label={t('adminProducts.section.images')} pictures={chosen} onChange={setChosen} />
+        <ReorderablePictures
+          label={t('adminProducts.section.images')}
+          pictures={chosen}
+          onChange={setChosen}
+        />
         <div>
           <ImagePicker
             label={t('adminProducts.chooseImages')}
@@ -75,7 +79,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
           />
         ))}
         <div>
-          <ProductPreview pictures={chosen} />
+          <ProductPreviewButton pictures={chosen} />
         </div>
       </FormSection>
     </>

@@ -2,22 +2,22 @@ import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LibraryImage } from '#app/media/library/images.server.ts';
-import type { FormBase } from '#app/platform/editing/form-refusal.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { FormBaseFields } from '#app/ui/admin/form/form-base.tsx';
+import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
+import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
 import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
 import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
-import { withConflicts } from '#app/ui/admin/form/with-conflicts.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { ProductAnswer } from '../product-action-data.ts';
-import type { ProductValues } from '../product-values.ts';
-import { productFieldName, productFieldText } from './product-field-text.ts';
+import type { ProductFormValues } from '../product-form-values.ts';
 import { ProductFields } from './product-fields.tsx';
-import { problemTexts } from './product-problems.ts';
+import { productFormFieldLabel, productFormFieldText } from './product-form-field-labels.ts';
+import { productProblemTexts } from './product-problem-text.ts';
 
 type ProductFormProps = {
   /** What is saved; one that is not there yet has an empty version. */
@@ -26,7 +26,7 @@ type ProductFormProps = {
     version: string;
     base: FormBase;
     isArchived: boolean;
-    values: ProductValues;
+    values: ProductFormValues;
     images: LibraryImage[];
     held?: Record<string, number>;
   };
@@ -43,7 +43,7 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   const [id] = useState(shown.id);
   const sameList = useSameList();
   const { version } = shown;
-  const nameOf = (field: string) => productFieldName(t, field);
+  const nameOf = (field: string) => productFormFieldLabel(t, field);
   const did = isNew ? 'add' : 'update';
   const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
@@ -67,7 +67,7 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
     <fetcher.Form {...form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
-      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
+      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -87,8 +87,8 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         values={returned?.typed.values ?? shown.values}
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
-        errors={withConflicts(problemTexts(t, problems), conflict, (typed, field) =>
-          productFieldText(t, typed, field),
+        errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) =>
+          productFormFieldText(t, typed, field),
         )}
       />
       <SaveBar

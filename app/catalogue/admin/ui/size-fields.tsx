@@ -3,10 +3,10 @@ import '../../words.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { sizeName } from '../../size-name.ts';
-import { type SizeValues, USUAL_STOCK } from '../product-values.ts';
+import { type SizeFormValues, USUAL_STOCK } from '../product-form-values.ts';
 
 type SizeFieldsProps = {
-  sizes: SizeValues[];
+  sizes: SizeFormValues[];
   held: Record<string, number>;
   errors: Record<string, ReactNode>;
 };
@@ -40,7 +40,7 @@ export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
   );
 }
 
-type SizeRowProps = { row: SizeValues; held: number; errors: ReactNode[]; name: string };
+type SizeRowProps = { row: SizeFormValues; held: number; errors: ReactNode[]; name: string };
 
 /** Typing a stock ticks its size; unticking a size takes back what was typed. */
 function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {

@@ -5,16 +5,16 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { productHistoryFields } from '../../editing/product-history-fields.server.ts';
+import { listCurrentProducts } from '../planning/current-products.server.ts';
 import type { ImportedProduct, PlannedProduct } from '../planning/planned-product.ts';
 import {
+  applyProductDiff,
+  type CurrentProduct,
   changedSize,
   checkProduct,
-  differences,
-  type ProductState,
+  productDiff,
   type WholeProduct,
-  withChanges,
-} from '../planning/product-state.ts';
-import { listProductStates } from '../planning/product-states.server.ts';
+} from '../planning/product-diff.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { Problem } from '../reading/parsed-product.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
@@ -31,7 +31,7 @@ export async function applyProducts(
   now: Date,
 ): Promise<{ results: ImportedProduct[]; changedIds: string[] }> {
   const slugs = planned.map(({ slug }) => slug);
-  const states = await listProductStates(tx, slugs, { toChange: true });
+  const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await keepImages(tx, planned);
   const decided = planned.map((plan) => decide(plan, known.get(plan.slug), library));
@@ -73,23 +73,23 @@ type Decision = {
 
 function decide(
   { slug, line, outcome, changes, product: wanted, published }: PlannedProduct,
-  known: ProductState | undefined,
+  known: CurrentProduct | undefined,
   library: ReadonlySet<string>,
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
   if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
   // A new one that is there already comes from an earlier try of this import, or it is somebody else's.
   if (outcome === 'new' && known) {
-    const isSame = differences(known.product, wanted).length === 0;
+    const isSame = productDiff(known.product, wanted).length === 0;
     return isSame ? { slug, line, result: 'unchanged' } : refused();
   }
-  const merged = known ? withChanges(known.product, wanted, changes) : wanted;
+  const merged = known ? applyProductDiff(known.product, wanted, changes) : wanted;
   const parsed = checkProduct(merged);
   if (!parsed.success) return refused();
   const after = parsed.data;
   const isPictured = !known || changes.includes('imageIds');
   if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
-  const different = known ? differences(known.product, after) : undefined;
+  const different = known ? productDiff(known.product, after) : undefined;
   if (known && different?.length === 0) return { slug, line, result: 'unchanged' };
   const short = known && different?.map(changedSize).find((size) => size && isShort(after, size, known));
   if (short) {
@@ -111,7 +111,7 @@ function decide(
   };
 }
 
-function isShort({ sizes }: WholeProduct, size: string, { held }: ProductState): boolean {
+function isShort({ sizes }: WholeProduct, size: string, { held }: CurrentProduct): boolean {
   const row = sizes.find((one) => one.size === size);
   return row !== undefined && row.stockQuantity < (held[size] ?? 0);
 }

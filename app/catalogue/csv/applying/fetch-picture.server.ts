@@ -1,6 +1,6 @@
 import { addImage, storeUpload } from '#app/media/library/add-image.server.ts';
-import { readAltText } from '#app/media/library/library-image.ts';
-import type { UploadLimits } from '#app/media/uploads/upload.ts';
+import { readAltText } from '#app/media/library/image-name-and-alt-text.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-rules.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { fetchableUrl, fetchPublicFile } from '#app/platform/http/fetching/fetch-public-file.server.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { plainFields } from '../../product-fields.ts';
 import { products } from '../../tables.server.ts';
-import { differences, type WholeProduct } from '../planning/product-state.ts';
+import { productDiff, type WholeProduct } from '../planning/product-diff.ts';
 
 /** A product to write; without `before` it is a new one. */
 export type Change = {
@@ -100,7 +100,7 @@ function isTouched(
   after: WholeProduct,
   isMeant: (name: string) => boolean,
 ): boolean {
-  return !before || differences(before, after).some(isMeant);
+  return !before || productDiff(before, after).some(isMeant);
 }
 
 const columns = [products.gender, ...plainFields.map((field) => products[field])];

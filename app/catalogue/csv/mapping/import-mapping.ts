@@ -12,7 +12,7 @@ import {
   pictureChoices,
   priceChoices,
   wordKey,
-} from './mapping-words.ts';
+} from './mapping-choices.ts';
 
 /** What a type or a tag of another shop means here; what it leaves open is told by something else. */
 const kind = z.strictObject({

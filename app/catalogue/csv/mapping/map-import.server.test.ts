@@ -22,9 +22,9 @@ import {
 import { runImport } from '../run-import.server.ts';
 import { startImport } from '../start-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
-import { findMapping } from './import-mappings.server.ts';
 import { mapImport } from './map-import.server.ts';
-import { readMapping } from './mapping-problems.ts';
+import { findSavedMapping } from './saved-mappings.server.ts';
+import { validateMapping } from './validate-mapping.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-23T09:00:00Z');
@@ -165,7 +165,7 @@ test('pictures stay out where an operator says so, and answers of files with oth
   expect(await findImport(db, importId)).toMatchObject({ pictures: { total: 0 }, planned: { new: 1 } });
   const { rows } = await listImportRows(db, importId, { outcome: 'new', page: 1, perPage: 5 });
   expect(rows[0]?.notes.map(({ reason }) => reason)).toContain('picture-left-out');
-  expect((await findMapping(db, 'of no file'))?.isOfSameColumns).toBe(false);
+  expect((await findSavedMapping(db, 'of no file'))?.isOfSameColumns).toBe(false);
 });
 
 test('an answer that brings up words nobody saw is followed by the question about them', async () => {
@@ -241,7 +241,7 @@ async function plan(file: string): Promise<string> {
 
 /** With the answers, as an operator gives them who saw all words but those said. */
 async function map(importId: string, answers: object, seen?: string[]) {
-  const read = readMapping(answers);
+  const read = validateMapping(answers);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const words = ['types ', 'types tops', 'types bracelet', 'types earrings', 'types necklace'];
   const more = ['options color', 'options colour', 'options fit', 'sizes wide'];

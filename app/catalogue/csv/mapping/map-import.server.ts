@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { planProducts } from '../planning/plan-products.server.ts';
+import { renameProblemColumns } from '../planning/rename-problem-columns.ts';
 import { storePlan } from '../planning/store-plan.server.ts';
-import { withHeaders } from '../planning/with-headers.ts';
 import { type FileProblem, shortened } from '../reading/parsed-product.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { productImports } from '../tables.server.ts';
-import { isAskedFor, questionsOf } from './file-questions.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
-import { rememberMapping } from './import-mappings.server.ts';
-import { wordKey } from './mapping-words.ts';
-import { unmappedWords } from './unmapped-words.ts';
+import { wordKey } from './mapping-choices.ts';
+import { mappingQuestionsOf, needsMappingAnswers } from './mapping-questions.server.ts';
+import { saveMapping } from './saved-mappings.server.ts';
+import { unmappedValues } from './unmapped-values.ts';
 
 export type MapAnswer =
   | { ok: true; isWhole: boolean }
@@ -41,10 +41,10 @@ export async function mapImport(
     const read = readProducts(found.file, mapping);
     if (!read.ok) return read;
     const { file } = read;
-    const plan = withHeaders(await planProducts(tx, file.products, mapping), file.headers);
-    const questions = questionsOf(file);
+    const plan = renameProblemColumns(await planProducts(tx, file.products, mapping), file.headers);
+    const questions = mappingQuestionsOf(file);
     const isWhole =
-      !isAskedFor(plan, mapping) || unseen(unmappedWords(file.words, mapping), asked).length === 0;
+      !needsMappingAnswers(plan, mapping) || unseen(unmappedValues(file.words, mapping), asked).length === 0;
     await storePlan(tx, importId, plan);
     await tx
       .update(productImports)
@@ -55,13 +55,13 @@ export async function mapImport(
         status: isWhole ? 'planned' : 'mapping',
       })
       .where(eq(productImports.id, importId));
-    await rememberMapping(tx, { columns: questions.columnsKey, mapping, by: actor.email }, now);
+    await saveMapping(tx, { columns: questions.columnsKey, mapping, by: actor.email }, now);
     return { ok: true, isWhole };
   });
 }
 
 /** Words that came up by the answers themselves, such as the values of an option that is a size now. */
-function unseen(words: ReturnType<typeof unmappedWords>, asked: string[]): string[] {
+function unseen(words: ReturnType<typeof unmappedValues>, asked: string[]): string[] {
   const seen = new Set(asked);
   const { types, genders, sizes, options } = words;
   const all = [

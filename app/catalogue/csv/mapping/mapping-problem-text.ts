@@ -1,7 +1,7 @@
 import '../words.ts';
 import '../../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { MappingProblem } from './mapping-problems.ts';
+import type { MappingProblem } from './validate-mapping.ts';
 
 /** What is wrong with an answer about a file's words. */
 export function mappingProblemText(t: Words, { path, reason, values = {} }: MappingProblem): string {

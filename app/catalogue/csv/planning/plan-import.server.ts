@@ -1,16 +1,16 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { isAskedFor, questionsOf } from '../mapping/file-questions.server.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
-import { findMapping } from '../mapping/import-mappings.server.ts';
+import { mappingQuestionsOf, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
+import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
 import { type FileProblem, shortened } from '../reading/parsed-product.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { productImports } from '../tables.server.ts';
 import { planProducts } from './plan-products.server.ts';
+import { renameProblemColumns } from './rename-problem-columns.ts';
 import { storePlan } from './store-plan.server.ts';
-import { withHeaders } from './with-headers.ts';
 
 const KEPT_DAYS = 30;
 
@@ -33,12 +33,12 @@ export async function planImport(
   const first = readProducts(bytes);
   if (!first.ok) return first;
   if (first.file.products.length === 0) return { ok: false, reason: 'empty' };
-  const remembered = await findMapping(db, questionsOf(first.file).columnsKey);
+  const remembered = await findSavedMapping(db, mappingQuestionsOf(first.file).columnsKey);
   const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
   const again = mapping === noMapping ? first : readProducts(bytes, mapping);
   const { file } = again.ok ? again : first;
-  const plan = withHeaders(await planProducts(db, file.products, mapping), file.headers);
-  const questions = questionsOf(file);
+  const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
+  const questions = mappingQuestionsOf(file);
   return db.transaction(async (tx) => {
     await forgetOldImports(tx, now);
     const [added] = await tx
@@ -50,7 +50,7 @@ export async function planImport(
         file: bytes,
         questions,
         mapping,
-        status: isAskedFor(plan, mapping) ? 'mapping' : 'planned',
+        status: needsMappingAnswers(plan, mapping) ? 'mapping' : 'planned',
         actorId: actor.id,
         actorEmail: actor.email,
         createdAt: now,

@@ -6,7 +6,7 @@ import { columnNames } from '../reading/csv-columns.ts';
 import { MOST_PICTURES, type ParsedProduct, type Problem, shortened } from '../reading/parsed-product.ts';
 import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture } from './planned-product.ts';
-import type { ProductState } from './product-state.ts';
+import type { CurrentProduct } from './product-diff.ts';
 
 /** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
@@ -19,7 +19,7 @@ export type Library = ReadonlyMap<string, string>;
  */
 export function planPictures(
   { pictures: listed, altTexts, texts, line }: ParsedProduct,
-  known: ProductState | undefined,
+  known: CurrentProduct | undefined,
   library: Library,
   isFetched: boolean,
 ): { ids: string[]; planned?: PlannedPicture[]; notes: Problem[] } {

@@ -4,17 +4,17 @@ import { forEachField, longTextFields, plainFields } from '../../product-fields.
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import { type ParsedProduct, type Problem, shortened } from '../reading/parsed-product.ts';
+import { listCurrentProducts } from './current-products.server.ts';
 import { isTranslated } from './is-translated.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
 import {
+  type CurrentProduct,
   changedSize,
   checkProduct,
-  differences,
-  type ProductState,
+  productDiff,
   type WholeProduct,
-} from './product-state.ts';
-import { listProductStates } from './product-states.server.ts';
+} from './product-diff.ts';
 
 /** Until a file says otherwise. */
 const beginning = {
@@ -38,14 +38,14 @@ export async function planProducts(
   { pictures: choice }: Pick<ImportMapping, 'pictures'> = noMapping,
 ): Promise<PlannedProduct[]> {
   const slugs = [...new Set(products.map(({ handle }) => handle).filter(Boolean))];
-  const [states, library] = await Promise.all([listProductStates(db, slugs), findLibrary(db, products)]);
+  const [states, library] = await Promise.all([listCurrentProducts(db, slugs), findLibrary(db, products)]);
   const known = new Map(states.map((state) => [state.slug, state]));
   return products.map((parsed) => planOne(parsed, known.get(parsed.handle), library, choice === 'fetch'));
 }
 
 function planOne(
   parsed: ParsedProduct,
-  known: ProductState | undefined,
+  known: CurrentProduct | undefined,
   library: Library,
   isFetched: boolean,
 ): PlannedProduct {
@@ -86,7 +86,7 @@ function planOne(
       published,
     };
   }
-  const changes = differences(known.product, product);
+  const changes = productDiff(known.product, product);
   if (pictures.planned) changes.push('imageIds');
   const short = tooFew(product, changes, known.held, parsed);
   if (short.length > 0) return refused(short);
@@ -109,7 +109,7 @@ function unreadiness(
 }
 
 /** The product as it would be: what is known of it, with what the file says. */
-function merged(parsed: ParsedProduct, known: ProductState | undefined) {
+function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
   const before = known?.product;
   const listed = parsed.sizes?.map(({ size, available, stockQuantity }) => {
     const now = before?.sizes.find((row) => row.size === size);

@@ -1,5 +1,5 @@
 import type { Problem } from '../reading/parsed-product.ts';
-import type { WholeProduct } from './product-state.ts';
+import type { WholeProduct } from './product-diff.ts';
 
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -1,7 +1,7 @@
 import { MOST_PICTURES } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';
 import type { TableRow } from './read-table.server.ts';
-import type { Variant } from './split-variants.server.ts';
+import type { Variant } from './split-product-by-options.server.ts';
 
 /** Pictures of a product, as its rows say them. */
 export type ListedPictures = {

@@ -2,7 +2,7 @@ import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.t
 import { type Colour, colours } from '../../colour.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../../product.ts';
 import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
-import { answerOf, NO_COLOUR } from '../mapping/mapping-words.ts';
+import { answerOf, NO_COLOUR } from '../mapping/mapping-choices.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { type ParsedProduct, shortened } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';

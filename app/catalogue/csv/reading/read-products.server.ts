@@ -1,10 +1,10 @@
-import { isPostgresText } from '#app/platform/database/postgres-text.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { longTextFields, textFields } from '../../product-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
-import { textOfHtml } from './body-html.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
-import type { FileWords } from './file-words.ts';
-import { listWords } from './list-words.server.ts';
+import type { DistinctValues } from './distinct-values-types.ts';
+import { htmlToText } from './html-to-text.server.ts';
+import { listDistinctValues } from './list-distinct-values.server.ts';
 import {
   type FileProblem,
   LONGEST_CELL,
@@ -17,7 +17,7 @@ import { type ListedPictures, listPictures, picturesOf } from './read-pictures.s
 import { defaultsOf, isPublished, readProductAttributes } from './read-product-attributes.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
-import { handleWith, splitVariants, type Variant } from './split-variants.server.ts';
+import { handleWith, splitProductByOptions, type Variant } from './split-product-by-options.server.ts';
 
 export type ProductsFile = {
   products: ParsedProduct[];
@@ -26,7 +26,7 @@ export type ProductsFile = {
   /** What the columns that are read are called there, by our names of them. */
   headers: Record<string, string>;
   /** What an operator may be asked about. */
-  words: FileWords;
+  words: DistinctValues;
 };
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_HANDLE = 100;
@@ -53,7 +53,7 @@ export function readProducts(
   const first = new Map<string, number>();
   const products = groups.flatMap((rows) => parseGroup(rows, table, mapping, first));
   const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
-  const words = listWords(groups, table);
+  const words = listDistinctValues(groups, table);
   return { ok: true, file: { products, ignored: table.ignored, encoding: table.encoding, headers, words } };
 }
 
@@ -80,7 +80,7 @@ function parseGroup(
   const shared: Problem[] = [];
   const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
   refuseRows(product);
-  const variants = splitVariants(product);
+  const variants = splitProductByOptions(product);
   // Read once, however many products the rows become.
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
   return variants.map((variant) =>
@@ -171,7 +171,7 @@ function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts
   if (columns.has('titleNl')) texts.titleNl = cells.titleNl?.trim() || null;
   for (const name of longTextFields.filter((field) => columns.has(field))) {
     const cell = cells[name] ?? '';
-    const text = isHtml(name) ? textOfHtml(cell) : cell.trim();
+    const text = isHtml(name) ? htmlToText(cell) : cell.trim();
     if (text === undefined) refuse(first, name, 'markup-too-deep');
     texts[name] = text || null;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noMapping } from '../mapping/import-mapping.ts';
-import { readMapping } from '../mapping/mapping-problems.ts';
-import { proposeMapping, unmappedWords } from '../mapping/unmapped-words.ts';
+import { proposeMapping, unmappedValues } from '../mapping/unmapped-values.ts';
+import { validateMapping } from '../mapping/validate-mapping.ts';
 import { readProducts } from './read-products.server.ts';
 import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';
 
@@ -115,7 +115,7 @@ c,,Schoenmaat,42,Kleur,Zalm
     tags: { womens: { gender: 'women' }, heren: { gender: 'men' } },
   });
   expect(Object.keys(mapping.tags)).toEqual(['womens', 'heren']);
-  const asked = unmappedWords(words, mapping);
+  const asked = unmappedValues(words, mapping);
   expect(asked.colours.map(({ word }) => word)).toEqual(['Gold', 'Matt', 'Zalm']);
   expect(asked.sizes.map(({ word }) => word)).toEqual(['41', '42']);
   const told = { ...noMapping, tags: { womens: { category: 'dresses' as const } } };
@@ -183,11 +183,11 @@ test.each([
   [{ colors: {} }, 'JSON', 'unknown'],
   ['nonsense', 'JSON', 'unknown'],
 ])('%j is no mapping', (given, path, reason) => {
-  expect(readMapping(given)).toMatchObject({ ok: false, problems: [{ path, reason }] });
+  expect(validateMapping(given)).toMatchObject({ ok: false, problems: [{ path, reason }] });
 });
 
 function read(text: string, answers: object) {
-  const mapping = readMapping(answers);
+  const mapping = validateMapping(answers);
   if (!mapping.ok) throw new Error(JSON.stringify(mapping.problems));
   const found = readProducts(Buffer.from(text), mapping.mapping);
   if (!found.ok) throw new Error(found.reason);

@@ -1,12 +1,12 @@
 import { ONE_SIZE, sizesInOrder } from '../../product.ts';
-import { answerOf, NOT_SOLD, wordKey } from '../mapping/mapping-words.ts';
-import { isOnlyVariant } from '../mapping/unmapped-words.ts';
-import { ownSize } from '../mapping/word-guesses.ts';
+import { ownSize } from '../mapping/guess-mapped-values.ts';
+import { answerOf, NOT_SOLD, wordKey } from '../mapping/mapping-choices.ts';
+import { isOnlyVariant } from '../mapping/unmapped-values.ts';
 import { type ParsedSize, shortened } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';
 import { readFlag } from './read-product-attributes.server.ts';
 import type { TableRow } from './read-table.server.ts';
-import type { Variant } from './split-variants.server.ts';
+import type { Variant } from './split-product-by-options.server.ts';
 
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
 /** Shopify counts on below zero what was sold and is not there. */

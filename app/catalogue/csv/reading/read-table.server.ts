@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
-import { answerOf, NOT_READ } from '../mapping/mapping-words.ts';
+import { answerOf, NOT_READ } from '../mapping/mapping-choices.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import { unescapeFormula } from './escape-formula.ts';
 import {

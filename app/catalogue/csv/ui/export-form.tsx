@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 
 /** Downloads the catalogue, or a part of it. The browser does it, so the page stays. */
 export function ExportForm() {

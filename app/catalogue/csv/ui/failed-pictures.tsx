@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { FailedPicture } from '../product-import.ts';
+import type { FailedPicture } from '../product-import-types.ts';
 
 /** Pictures that could not be fetched, each with its address and why. */
 export function FailedPictures({ failed, count }: { failed: FailedPicture[]; count: number }) {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { outcomes } from '../planning/planned-product.ts';
-import type { ShownImport } from '../product-import.ts';
+import type { ShownImport } from '../product-import-types.ts';
 import { ImportStatus } from './import-status.tsx';
 
 const results = ['created', 'updated', 'unchanged', 'refused'] as const;

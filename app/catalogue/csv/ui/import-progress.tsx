@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { ShownImport } from '../product-import.ts';
+import type { ShownImport } from '../product-import-types.ts';
 
 /** How far an import is, and what came of it. While it runs the page looks again every second; before scripts by a link. */
 export function ImportProgress({ shown }: { shown: ShownImport }) {

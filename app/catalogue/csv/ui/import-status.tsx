@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import type { ImportSummary } from '../product-import.ts';
+import type { ImportSummary } from '../product-import-types.ts';
 
 const tones: Record<ImportSummary['status'], Tone> = {
   mapping: 'busy',

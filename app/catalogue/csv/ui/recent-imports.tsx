@@ -1,9 +1,9 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ImportSummary } from '../product-import.ts';
+import type { ImportSummary } from '../product-import-types.ts';
 import { ImportStatus } from './import-status.tsx';
 
 /** What was imported lately; each leads to its products. */
@@ -24,7 +24,7 @@ export function RecentImports({ imports }: { imports: ImportSummary[] }) {
     {
       id: 'date',
       header: t('csvImport.column.date'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>,
     },
     { id: 'by', header: t('csvImport.column.by'), cell: ({ by }) => by },
     {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { facetValueName } from '../facet-names.ts';
+import { facetValueName } from '../facet-value-name.ts';
 import { chosenValues, type Filters, withoutValue } from '../filters.ts';
-import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { type ListingChoice, listingUrl } from '../listing-url.ts';
 import { focusFilters } from './filter-panel.tsx';
 
 type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };
@@ -21,7 +21,7 @@ export function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
         return (
           <li key={`${facet} ${value}`}>
             <Link
-              to={listingAddress(path, rest)}
+              to={listingUrl(path, rest)}
               preventScrollReset
               rel="nofollow"
               className="chosen-filter"
@@ -36,7 +36,7 @@ export function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
       })}
       <li>
         <Link
-          to={listingAddress(path, { ...choice, page: 1, filters: undefined })}
+          to={listingUrl(path, { ...choice, page: 1, filters: undefined })}
           preventScrollReset
           className="chosen-filter text-link"
           onClick={focusFilters}

@@ -1,5 +1,5 @@
 import '../../words.ts';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CollectionCover } from '../collection-covers.server.ts';
@@ -17,7 +17,7 @@ export function CollectionCovers({ covers }: { covers: CollectionCover[] }) {
       {covers.map(({ department, picture }) => (
         <li key={department}>
           <Link to={`/${department}`} className="feature">
-            <ShownPicture picture={picture} sizes={sizes} alt="" />
+            <ResponsivePicture picture={picture} sizes={sizes} alt="" />
             <h2 className="feature-title">{t(`collection.${department}Title`)}</h2>
             <p className="feature-text">{t(`collection.${department}Description`)}</p>
           </Link>

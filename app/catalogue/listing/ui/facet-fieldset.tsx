@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/words.ts';
-import { facetValueName } from '../facet-names.ts';
+import { facetValueName } from '../facet-value-name.ts';
 import type { Facet, FacetValue } from '../filters.ts';
 
 type FacetFieldsetProps = {

@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
 import {
   chosenValues,
   type Facet,
@@ -14,7 +14,7 @@ import {
   filtersOf,
   mapFacets,
 } from '../filters.ts';
-import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { type ListingChoice, listingUrl } from '../listing-url.ts';
 import { FacetFieldset } from './facet-fieldset.tsx';
 
 export const FILTERS = 'filters';
@@ -61,7 +61,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
     for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
     const chosen = filtersOf(search, offered);
     setTicking(chosen);
-    navigate(listingAddress(path, { ...choice, filters: chosen, page: 1 }), {
+    navigate(listingUrl(path, { ...choice, filters: chosen, page: 1 }), {
       preventScrollReset: true,
       replace: isOnTwin(),
     });
@@ -82,7 +82,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
         form.current?.hidePopover();
       }}
       onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.focus()}
-      onBlur={closeWhenLeft}
+      onBlur={closePopoverOnBlur}
     >
       <div className="sheet-bar">
         <span aria-hidden>{t('collection.filter')}</span>
@@ -121,7 +121,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
         </Button>
         {length > 0 && (
           <Link
-            to={listingAddress(path, { query, sorting, view })}
+            to={listingUrl(path, { query, sorting, view })}
             preventScrollReset
             className="button button-link"
             onClick={focusFilters}

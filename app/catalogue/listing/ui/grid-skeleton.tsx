@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/words.ts';
 import type { GridColumns } from '../../ui/product-grid.tsx';
-import type { GridVariant } from '../listing-address.ts';
+import type { GridVariant } from '../listing-url.ts';
 
 type GridSkeletonProps = { count: number; columns?: GridColumns; variant?: GridVariant };
 

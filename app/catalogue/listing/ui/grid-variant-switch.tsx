@@ -1,7 +1,7 @@
 import { Grid2x2, Grid3x3, LayoutGrid, Square } from 'lucide-react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type GridVariant, gridVariants, type ListingChoice, listingAddress } from '../listing-address.ts';
+import { type GridVariant, gridVariants, type ListingChoice, listingUrl } from '../listing-url.ts';
 
 const icons: Record<GridVariant, typeof Square> = {
   products: LayoutGrid,
@@ -28,7 +28,7 @@ export function GridVariantSwitch({ path, choice, variant, onChoose }: GridVaria
           return (
             <li key={view}>
               <Link
-                to={listingAddress(path, { ...choice, view })}
+                to={listingUrl(path, { ...choice, view })}
                 replace
                 preventScrollReset
                 rel="nofollow"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
-import type { GridVariant, ListingChoice } from '../listing-address.ts';
+import type { GridVariant, ListingChoice } from '../listing-url.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { Pagination } from './pagination.tsx';
 

@@ -4,9 +4,9 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import type { ListingOrder } from '../../product.ts';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
 import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
-import { type GridVariant, type ListingChoice, listingAddress } from '../listing-address.ts';
+import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FILTER_TOGGLE, FILTERS, FilterPanel } from './filter-panel.tsx';
 import { GridVariantSwitch } from './grid-variant-switch.tsx';
@@ -61,7 +61,7 @@ export function Listing({ children, ...choosing }: ListingProps) {
           popover="auto"
           className="listing-choices sheet"
           aria-label={t('collection.order')}
-          onBlur={closeWhenLeft}
+          onBlur={closePopoverOnBlur}
           tabIndex={-1}
           onToggle={({ newState, currentTarget }) => {
             setCovered(newState === 'open');
@@ -73,7 +73,7 @@ export function Listing({ children, ...choosing }: ListingProps) {
               {orders.map((order) => (
                 <li key={order}>
                   <Link
-                    to={listingAddress(path, { ...choice, sorting: order })}
+                    to={listingUrl(path, { ...choice, sorting: order })}
                     replace
                     preventScrollReset
                     aria-current={order === sorting || undefined}

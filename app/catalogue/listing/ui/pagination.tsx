@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type ListingChoice, listingAddress } from '../listing-address.ts';
+import { type ListingChoice, listingUrl } from '../listing-url.ts';
 
 type PaginationProps = { path: string; choice: ListingChoice; page: number; pages: number };
 
@@ -8,7 +8,7 @@ type PaginationProps = { path: string; choice: ListingChoice; page: number; page
 export function Pagination({ path, choice, page, pages }: PaginationProps) {
   const t = useWords();
   if (pages < 2) return null;
-  const to = (number: number) => listingAddress(path, { ...choice, page: number });
+  const to = (number: number) => listingUrl(path, { ...choice, page: number });
   return (
     <nav key={page} aria-label={t('collection.pages')} className="pagination">
       {page > 1 && (

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { listingAddress } from '../../listing/listing-address.ts';
+import { listingUrl } from '../../listing/listing-url.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
 import { SearchSuggestions, suggestionCount } from './search-suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -62,7 +62,7 @@ export function SearchField({ id, query = '', onLeave }: SearchFieldProps) {
     const asked = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     close();
     onLeave?.();
-    navigate(listingAddress('/search', { query: asked }));
+    navigate(listingUrl('/search', { query: asked }));
   }
 
   return (

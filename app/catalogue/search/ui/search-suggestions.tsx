@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Suggestions } from '../suggestions.ts';
+import type { Suggestions } from '../suggestions-types.ts';
 
 type SearchSuggestionsProps = {
   ref: Ref<HTMLDivElement>;
@@ -60,7 +60,7 @@ export function SearchSuggestions({ ref, id, suggestions, active, onFollow }: Se
               to,
               'suggestion suggestion-product',
               <>
-                <ShownPicture picture={picture} sizes="3rem" alt="" />
+                <ResponsivePicture picture={picture} sizes="3rem" alt="" />
                 <span lang={titleLanguage}>{title}</span>
                 <span className="suggestion-price">{price}</span>
               </>,

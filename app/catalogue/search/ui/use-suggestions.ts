@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
-import type { Suggestions } from '../suggestions.ts';
+import type { Suggestions } from '../suggestions-types.ts';
 
 const SHORTEST = 2;
 const PAUSE_MS = 150;

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import type { PaymentEnding } from '#app/orders/settling/payment-outcome.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { endingAfterPaying, MOST_ATTEMPTS, mayRetry, type Verification } from '../payment-verification.ts';
+import {
+  endingAfterPaying,
+  MOST_ATTEMPTS,
+  mayRetry,
+  type Verification,
+} from '../payment-verification-reducer.ts';
 
 type PaymentOutcomeViewProps = {
   verification: Verification<unknown>;

@@ -8,16 +8,16 @@ import {
   type Cause,
   endingAfterPaying,
   pauseBeforeAsking,
+  paymentVerificationReducer,
   type Verification,
-  verify,
-} from '../payment-verification.ts';
+} from '../payment-verification-reducer.ts';
 
 /** Follows a payment until it is known how it ended. Asks nothing without a session. */
 export function usePaymentVerification<Order extends { id: string; order_number: string }>(
   sessionId: string | undefined,
   known: { order?: Order; cause?: Cause },
 ) {
-  const [state, dispatch] = useReducer(verify<Order>, known, beginVerification<Order>);
+  const [state, dispatch] = useReducer(paymentVerificationReducer<Order>, known, beginVerification<Order>);
   useNotices(state);
 
   useEffect(() => {

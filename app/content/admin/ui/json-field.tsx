@@ -1,10 +1,10 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { TextAreaField } from '#app/ui/field.tsx';
+import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { type FieldProblem, findContentProblem } from '../../editing/section-form.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
-import { LONGEST_CONTENT } from '../../sections/section-kinds.ts';
+import { LONGEST_CONTENT } from '../../sections/section-enums.ts';
 import { problemText } from './section-problem-text.ts';
 
 const NAMES_SAID = 20;

@@ -4,7 +4,7 @@ import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { insertPicture } from '../../editing/insert-picture.ts';
 import type { FieldProblems, TypedSection } from '../../editing/section-form.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sectionLocations,
   sectionStatuses,
   sectionTypes,
-} from '../../sections/section-kinds.ts';
+} from '../../sections/section-enums.ts';
 import { JsonField } from './json-field.tsx';
 
 type SectionFieldsProps = {

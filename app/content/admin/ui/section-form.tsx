@@ -1,18 +1,18 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormBase } from '#app/platform/editing/form-refusal.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { FormBaseFields } from '#app/ui/admin/form/form-base.tsx';
+import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
+import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
 import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
 import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
-import { withConflicts } from '#app/ui/admin/form/with-conflicts.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { SectionFormField, TypedSection } from '../../editing/section-form.ts';
-import type { SectionType } from '../../sections/section-kinds.ts';
+import type { SectionType } from '../../sections/section-enums.ts';
 import type { SectionPreview } from '../../sections/shown-section.ts';
 import type { SectionAnswer } from '../section-action-data.ts';
 import { SectionFields } from './section-fields.tsx';
@@ -56,7 +56,7 @@ export function SectionForm({ shown, given }: SectionFormProps) {
       }),
     });
   const { content: _content, contentNl: _contentNl, ...plain } = problems;
-  const errors = withConflicts(
+  const errors = fieldErrorsWithConflicts(
     problemTexts(t, plain),
     conflict,
     (section, field) => section[field as SectionFormField],
@@ -66,7 +66,7 @@ export function SectionForm({ shown, given }: SectionFormProps) {
     <fetcher.Form {...form} encType="multipart/form-data" className="mt-5">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={shownVersion} />
-      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
+      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}

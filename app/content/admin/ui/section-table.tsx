@@ -2,14 +2,14 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import type { ListState } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ListedSection } from '../../editing/admin-sections.server.ts';
-import { type SectionStatus, sectionLocations } from '../../sections/section-kinds.ts';
+import { type SectionStatus, sectionLocations } from '../../sections/section-enums.ts';
 
 type SectionTableProps = {
   sections: ListedSection[];
@@ -127,7 +127,7 @@ function Dates({ row: { startDate, endDate } }: { row: ListedSection }) {
   const t = useWords();
   const language = useLanguage();
   if (!startDate && !endDate) return <span className="section-status">{t('sections.always')}</span>;
-  const shown = (date: string) => <time dateTime={date}>{formatMoment(date, language)}</time>;
+  const shown = (date: string) => <time dateTime={date}>{formatDateTime(date, language)}</time>;
   return (
     <span className="section-status">
       {startDate && (

@@ -3,7 +3,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -45,9 +45,9 @@ function DropCard({ drop, onDelete }: DropCardProps) {
         </span>
       </p>
       <p>
-        <time dateTime={startDate}>{formatMoment(startDate, language)}</time>
+        <time dateTime={startDate}>{formatDateTime(startDate, language)}</time>
         {' – '}
-        <time dateTime={endDate}>{formatMoment(endDate, language)}</time>
+        <time dateTime={endDate}>{formatDateTime(endDate, language)}</time>
       </p>
       <p className="text-stone">{t('adminDrops.pieces', { count: pieces })}</p>
       <div className="drop-card-ways">

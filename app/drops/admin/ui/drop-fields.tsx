@@ -5,10 +5,10 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../editing/typed-drop.ts';
+import { Field } from '#app/ui/form-fields.tsx';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../editing/drop-form-values.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
-import { DropPieces } from './drop-pieces.tsx';
+import { DropProductsField } from './drop-products-field.tsx';
 
 type DropFieldsProps = {
   values: FilledDrop;
@@ -75,7 +75,7 @@ export function DropFields({ values: { drop, picture, pieces }, errors }: DropFi
         />
       </FormSection>
       <FormSection title={t('adminDrops.products')} text={t('adminDrops.productsText')}>
-        <DropPieces assigned={pieces} error={errors.productIds} />
+        <DropProductsField assigned={pieces} error={errors.productIds} />
       </FormSection>
     </>
   );

@@ -1,18 +1,18 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormBase } from '#app/platform/editing/form-refusal.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { FormBaseFields } from '#app/ui/admin/form/form-base.tsx';
+import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
+import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
 import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
 import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
-import { withConflicts } from '#app/ui/admin/form/with-conflicts.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { DropAnswer, FilledDrop } from '../drop-action-data.ts';
-import { dropFieldName, dropFieldText } from './drop-field-text.ts';
+import { dropFieldLabel, dropFieldText } from './drop-field-labels.ts';
 import { DropFields } from './drop-fields.tsx';
 
 type DropFormProps = {
@@ -29,7 +29,7 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
   // A new drop keeps the id that its form had first: sent again, it is the same drop.
   const [id] = useState(shown.id);
   const { version } = shown;
-  const nameOf = (field: string) => dropFieldName(t, field) ?? field;
+  const nameOf = (field: string) => dropFieldLabel(t, field) ?? field;
   const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
@@ -49,7 +49,7 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
     <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
-      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
+      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -67,7 +67,9 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
       <DropFields
         key={shownVersion}
         values={returned?.typed ?? shown}
-        errors={withConflicts(errors, conflict, (filled, field) => dropFieldText(t, filled, field))}
+        errors={fieldErrorsWithConflicts(errors, conflict, (filled, field) =>
+          dropFieldText(t, filled, field),
+        )}
       />
       <SaveBar {...saving} label={t(isNew ? 'adminDrops.create' : 'adminDrops.save')} backTo="/admin/drops" />
     </fetcher.Form>

@@ -1,17 +1,17 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
-import type { FormBase } from '#app/platform/editing/form-refusal.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { FormBaseFields } from '#app/ui/admin/form/form-base.tsx';
+import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
+import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
 import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
 import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
-import { withConflicts } from '#app/ui/admin/form/with-conflicts.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { CampaignAnswer, FilledCampaign } from '../campaign-action-data.ts';
-import { campaignFieldName, campaignFieldText } from './campaign-field-text.ts';
+import { campaignFieldLabel, campaignFieldText } from './campaign-field-labels.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 
 type CampaignFormProps = {
@@ -27,7 +27,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
   const fetcher = useFetcher<CampaignAnswer | AdminRefusal>();
   const { id, version } = shown;
   const isNew = id === undefined;
-  const nameOf = (field: string) => campaignFieldName(t, field) ?? field;
+  const nameOf = (field: string) => campaignFieldLabel(t, field) ?? field;
   const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm({
       fetcher,
@@ -46,7 +46,7 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
   return (
     <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
-      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
+      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
@@ -64,7 +64,9 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
       <CampaignFields
         key={shownVersion}
         values={returned?.typed ?? shown}
-        errors={withConflicts(errors, conflict, (filled, field) => campaignFieldText(t, filled, field))}
+        errors={fieldErrorsWithConflicts(errors, conflict, (filled, field) =>
+          campaignFieldText(t, filled, field),
+        )}
       />
       <SaveBar
         {...saving}

@@ -2,17 +2,17 @@ import '../words.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { shownPicture } from '#app/media/picture.ts';
-import { ShownPicture } from '#app/media/ui/shown-picture.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminCampaign } from '../../editing/admin-campaign.ts';
-import type { CampaignStatus } from '../../editing/typed-campaign.ts';
+import type { CampaignStatus } from '../../editing/campaign-form-values.ts';
 
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {
@@ -67,11 +67,11 @@ function CampaignDetails({ campaign }: { campaign: AdminCampaign }) {
   const language = useLanguage();
   const { status, phase, startDate, endDate, pictureCount, sortOrder } = campaign;
   const title = translated(language, campaign.title, campaign.titleNl);
-  const date = (moment: string) => formatMoment(moment, language);
+  const date = (moment: string) => formatDateTime(moment, language);
   return (
     <>
       {campaign.cover ? (
-        <ShownPicture picture={shownPicture(campaign.cover, language)} alt="" sizes="5rem" />
+        <ResponsivePicture picture={shownPicture(campaign.cover, language)} alt="" sizes="5rem" />
       ) : (
         <span aria-hidden className="campaign-bare" />
       )}

@@ -1,11 +1,11 @@
 import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
-import { OrderedPictures } from '#app/media/admin/ui/picker/ordered-pictures.tsx';
+import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
-import { MOST_PICTURES } from '../../editing/typed-campaign.ts';
+import { MOST_PICTURES } from '../../editing/campaign-form-values.ts';
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
 
@@ -25,7 +25,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         <p className="text-stone">{t('campaigns.pictureCount', { count: shown.length })}</p>
       </div>
       <FieldProblem>{error}</FieldProblem>
-      <OrderedPictures label={t('campaigns.pictures')} pictures={shown} onChange={setShown} />
+      <ReorderablePictures label={t('campaigns.pictures')} pictures={shown} onChange={setShown} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { X } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { megabytes, type UploadLimits, uploadProblemWords } from '../../uploads/upload.ts';
+import { megabytes, type UploadLimits, uploadProblemWords } from '../../uploads/upload-rules.ts';
 import type { ChosenFile } from './use-uploads.ts';
 
 type ChosenFilesProps = {

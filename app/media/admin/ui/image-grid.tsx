@@ -2,12 +2,12 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { altTextIn, imageName } from '../../library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '../../library/images.server.ts';
-import { altIn, imageName } from '../../library/library-image.ts';
-import { ShownPicture } from '../../ui/shown-picture.tsx';
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 
 type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };
 
@@ -20,12 +20,12 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
   return (
     <ul className="image-grid">
       {images.map((image) => {
-        const { alt, altLanguage } = altIn(image, language);
+        const { alt, altLanguage } = altTextIn(image, language);
         const name = imageName(alt, image);
         return (
           <li key={image.id}>
             <Link to={itemAddress(`/admin/images/${image.id}`)} aria-label={t('library.open', { name })}>
-              <ShownPicture
+              <ResponsivePicture
                 picture={{ ...image, alt }}
                 alt=""
                 sizes="12rem"
@@ -37,7 +37,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
             </p>
             {image.fileName && <p className="image-date">{image.fileName}</p>}
             <p className="image-date">
-              <time dateTime={image.createdAt}>{formatMoment(image.createdAt, language)}</time>
+              <time dateTime={image.createdAt}>{formatDateTime(image.createdAt, language)}</time>
             </p>
             <div className="image-delete">
               <ConfirmDialog

@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
-import type { UploadLimits } from '../../uploads/upload.ts';
+import type { UploadLimits } from '../../uploads/upload-rules.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { useUploadToasts } from './use-upload-toasts.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type UploadLimits, uploadProblemWords } from '../../uploads/upload.ts';
 import type { UploadReport as Report } from '../../uploads/upload-report.ts';
+import { type UploadLimits, uploadProblemWords } from '../../uploads/upload-rules.ts';
 
 /** What became of the files of a plain form. */
 export function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {

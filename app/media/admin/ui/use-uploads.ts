@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/text/words.ts';
-import { problemBeforeSending, type UploadLimits, type UploadProblem } from '../../uploads/upload.ts';
+import { problemBeforeSending, type UploadLimits, type UploadProblem } from '../../uploads/upload-rules.ts';
 import { type SendProblem, uploadFile } from './upload-file.ts';
 
 export type ChosenFile = {

@@ -3,7 +3,7 @@ import '#app/catalogue/words.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/words.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type MenuProblem, splitSlugs } from '../../menus/navigation-settings.ts';
 

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Department } from '#app/catalogue/product.ts';
 import { departments } from '#app/catalogue/product.ts';
-import type { FormBase } from '#app/platform/editing/form-refusal.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { FormBaseFields } from '#app/ui/admin/form/form-base.tsx';
+import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
+import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
 import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
 import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
-import { withConflicts } from '#app/ui/admin/form/with-conflicts.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { type MenuField, menuFields, splitSlugs } from '../../menus/navigation-settings.ts';
 import type { MenuAnswer, TypedMenus } from '../menu-action-data.ts';
 import { MenuListField } from './menu-list-field.tsx';
@@ -48,7 +48,7 @@ export function MenusForm({ shown, given }: MenusFormProps) {
     notSaved: t('menus.notSaved'),
     saved: ({ kept }) => ({ title: t('menus.saved'), description: mergedFieldsText(t, kept.map(nameOf)) }),
   });
-  const conflicts = withConflicts({}, conflict, (menus, field) => menus[field as MenuField]);
+  const conflicts = fieldErrorsWithConflicts({}, conflict, (menus, field) => menus[field as MenuField]);
   const values = returned?.typed ?? saved;
   // By the version that it was typed over: a newer one is shown anew.
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -60,7 +60,7 @@ export function MenusForm({ shown, given }: MenusFormProps) {
   return (
     <fetcher.Form {...form} className="mt-5">
       <input type="hidden" name="version" value={shownVersion} />
-      <FormBaseFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
+      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus isSaving={saving.isSaving} refusal={refusal} saved={isSavedByPage && t('menus.saved')}>
         {conflict && (
           <MergeNote

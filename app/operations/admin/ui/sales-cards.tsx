@@ -2,7 +2,7 @@ import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { averageOf, changeOf, conversionOf, type Sales, salesOf } from '../../dashboard/sales.ts';
-import { formatPart } from './day-format.ts';
+import { formatPercentage } from './format-days-and-percentages.ts';
 
 type SalesCardsProps = { total: Sales; before: Sales };
 
@@ -12,7 +12,7 @@ export function SalesCards({ total, before }: SalesCardsProps) {
   const language = useLanguage();
   const price = useAdminPrice();
   const amount = (cents: number | undefined) => (cents === undefined ? '–' : price(cents));
-  const part = (of: number | undefined) => formatPart(of, language);
+  const part = (of: number | undefined) => formatPercentage(of, language);
   const cards = [
     {
       id: 'sales',

@@ -1,13 +1,13 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/field.tsx';
+import { TextAreaField } from '#app/ui/form-fields.tsx';
 import type { NoteAnswer } from '../order-action-data.ts';
-import { useFreshForm } from './use-fresh-form.ts';
+import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 /** Writes a note for other operators into the order's history. */
 export function NoteForm({ number, given }: { number: string; given: NoteAnswer | undefined }) {
@@ -17,7 +17,7 @@ export function NoteForm({ number, given }: { number: string; given: NoteAnswer 
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFreshForm(fetcher.data, isSaving);
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   return (
     <section className="admin-panel" aria-labelledby="order-note">
       <h2 id="order-note">{t('adminOrders.addNote')}</h2>

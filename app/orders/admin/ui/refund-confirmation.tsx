@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { writeCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundAnswer } from '../order-action-data.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 

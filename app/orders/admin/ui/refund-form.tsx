@@ -3,17 +3,17 @@ import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { countPieces, type Returnable } from '../../refunds/refund-rules.ts';
 import type { RefundAnswer } from '../order-action-data.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
-import { useAmountOfPieces } from './use-amount-of-pieces.ts';
-import { useFreshForm } from './use-fresh-form.ts';
+import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { useSuggestedRefundAmount } from './use-suggested-refund-amount.ts';
 
 type Line = { position: number; quantity: number; title: string; size: string | null; priceCents: number };
 
@@ -97,8 +97,8 @@ function Fields({ fetcher, action, left, id, typed, amountProblem }: FieldsProps
   const t = useWords();
   const price = useAdminPrice();
   const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFreshForm(fetcher.data, isSaving);
-  const followPieces = useAmountOfPieces(left);
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const followPieces = useSuggestedRefundAmount(left);
   const hasMoney = left.cents > 0;
   return (
     <fetcher.Form {...form} action={action} onInput={followPieces} className="order-refund-form">

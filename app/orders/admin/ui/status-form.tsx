@@ -3,20 +3,20 @@ import '../../words.ts';
 import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
 import { isOrderStatus, orderStatuses } from '../../order-status.ts';
 import type { StatusAnswer } from '../order-action-data.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { CancellationPlan, ShippingPlan } from './status-plan.tsx';
-import { useFreshForm } from './use-fresh-form.ts';
+import { CancellationPlan, ShippingPlan } from './status-change-plan.tsx';
+import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
 
@@ -33,7 +33,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFreshForm(fetcher.data, isSaving);
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const [seen, setSeen] = useState(order.version);
   const newest =
     said && ('version' in said ? said.version : 'current' in said ? said.current?.version : undefined);

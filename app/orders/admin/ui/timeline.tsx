@@ -3,9 +3,9 @@ import '../../words.ts';
 import '#app/ui/admin/words.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
-import { orderEventText } from './order-event-text.ts';
+import { orderHistoryValueText } from './order-history-value-text.ts';
 
 /** Everything that happened to an order, the newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
@@ -22,7 +22,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
               <strong>{titleOf(entry, t, price)}</strong>
               <span className="text-stone">
                 {' '}
-                <time dateTime={entry.at}>{formatMoment(entry.at, language)}</time>,{' '}
+                <time dateTime={entry.at}>{formatDateTime(entry.at, language)}</time>,{' '}
                 <span>{whoOf(entry, t)}</span>
               </span>
             </p>
@@ -113,7 +113,7 @@ type Detail = { name: string; before?: string; after: string };
 function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): Detail[] {
   if (entry.kind === 'settled') {
     const [from, to] = [entry.from, entry.to];
-    const said = (field: string, value = '') => orderEventText(t, price, field, value) ?? value;
+    const said = (field: string, value = '') => orderHistoryValueText(t, price, field, value) ?? value;
     const payment = (value?: string) => said('paymentStatus', value);
     const status = (value?: string) => said('status', value);
     const changes = [
@@ -136,7 +136,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
   const { before, after } = entry;
   return Object.keys(after).map((field) => {
     const name = t(`adminOrders.field.${field}`);
-    const said = (value: unknown) => orderEventText(t, price, field, value) ?? String(value);
+    const said = (value: unknown) => orderHistoryValueText(t, price, field, value) ?? String(value);
     const isMove = field === 'status' || field === 'paymentStatus' || field === 'email';
     return {
       name,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { SettingError } from '../../settings.server.ts';
+import { SettingError } from '../../environment-settings.server.ts';
 
 /**
  * Makes the function that tells a request's client address. `X-Forwarded-For` is believed from right to left, as

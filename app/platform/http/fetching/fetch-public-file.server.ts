@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.server.ts';
+import { isPublicIpAddress } from './is-public-ip-address.server.ts';
 
 /** Why a file could not be fetched. */
 export type FetchProblem =
@@ -69,7 +69,7 @@ function ask(
   const isPrivate = privateHosts.includes(url.host);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Nobody looks up a host that is an address itself.
-  if (!isPrivate && (url.port || (isIP(host) && !isPublicAddress(host))))
+  if (!isPrivate && (url.port || (isIP(host) && !isPublicIpAddress(host))))
     return Promise.resolve({ ok: false, reason: 'not-public' });
   return new Promise((resolve) => {
     const refuse = (reason: FetchProblem): void => resolve({ ok: false, reason });
@@ -129,7 +129,7 @@ function publicLookup(lookup: typeof systemLookup): LookupFunction {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
       const [first] = addresses;
-      if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      if (!first || addresses.some(({ address }) => !isPublicIpAddress(address)))
         return callback(Object.assign(new Error(`${host} is not public.`), { code: 'ENOTPUBLIC' }), '');
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);

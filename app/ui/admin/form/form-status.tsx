@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminRefusal } from '../answer-or-refusal.ts';
 import { RefusalNote } from '../refusal-note.tsx';
+import type { AdminRefusal } from '../try-server-action.ts';
 
 type FormStatusProps = {
   isSaving: boolean;

@@ -2,7 +2,7 @@ import '../words.ts';
 import type { ReactNode } from 'react';
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { Field, TextAreaField } from '../../field.tsx';
+import { Field, TextAreaField } from '../../form-fields.tsx';
 
 type LanguageFieldsProps = {
   label: string;

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { FormRefusal } from '#app/platform/editing/form-refusal.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import { useToasts } from '../../toast.tsx';
-import type { AdminRefusal } from '../answer-or-refusal.ts';
-import { showRefusal } from '../show-refusal.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { focusFormError } from '../focus-form-error.ts';
+import type { AdminRefusal } from '../try-server-action.ts';
 import { useOnActionData } from '../use-on-action-data.ts';
+import { useRestoredFocus } from '../use-restored-focus.ts';
 import { useCorrected } from './use-corrected-fields.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -44,7 +44,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
-  const { hold, giveBack } = useKeptFocus(form);
+  const { hold, giveBack } = useRestoredFocus(form);
   const [shownVersion, setShownVersion] = useState(version);
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';
@@ -90,7 +90,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   useEffect(() => {
     if (isSaving || !hasFailed.current || !answer || answer.ok) return;
     hasFailed.current = false;
-    if (form.current) showRefusal(form.current, isRefused<Answer>(answer) && answer.reason === 'invalid');
+    if (form.current) focusFormError(form.current, isRefused<Answer>(answer) && answer.reason === 'invalid');
   }, [isSaving, answer]);
   useEffect(() => {
     if (way && !isDirty) void navigate(way, { replace: true });

@@ -1,7 +1,7 @@
 import { count, desc, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { MOST_ROWS } from './list-address.ts';
+import { MOST_ROWS } from './list-url-state.ts';
 
 /**
  * How many rows a search finds, up to `MOST_ROWS` and one more: from the newest on, so that what is found everywhere

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '../../link.tsx';
-import { type ListState, listAddress } from './list-address.ts';
+import { type ListState, listUrl } from './list-url-state.ts';
 import { Pager } from './pager.tsx';
 
 export type Column<Row> = {
@@ -96,7 +96,7 @@ function HeaderCell<Row>({
       aria-sort={isSorted ? (list.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <Link
-        to={listAddress(search, { sort: id, order: next })}
+        to={listUrl(search, { sort: id, order: next })}
         preventScrollReset
         aria-label={t(next === 'asc' ? 'adminUi.sortUp' : 'adminUi.sortDown', { column: header })}
       >

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../link.tsx';
-import { scrollKey } from '../../scroll-key.ts';
+import { scrollRestorationKey } from '../../scroll-restoration-key.ts';
 
 const LIST = 'list';
 const FROM = 'from';
 
-/** Where each list was left (`scrollKey`), by its address. */
+/** Where each list was left (`scrollRestorationKey`), by its address. */
 const places = new Map<string, string>();
 
 /**
@@ -16,7 +16,7 @@ const places = new Map<string, string>();
 export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();
   const list = listOf(location.search);
-  const key = scrollKey(location);
+  const key = scrollRestorationKey(location);
   useEffect(() => {
     places.set(withSearch(location.pathname, list), key);
   }, [location.pathname, list, key]);

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '../../link.tsx';
-import { LAST_PAGE, listAddress, MOST_ROWS, ROWS_PER_PAGE } from './list-address.ts';
+import { LAST_PAGE, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.ts';
 
 type PagerProps = { page: number; total: number; label: string };
 
@@ -26,12 +26,12 @@ export function Pager({ page, total, label }: PagerProps) {
         {page === LAST_PAGE && total > MOST_ROWS && ` ${t('adminUi.lastPage')}`}
       </p>
       {page > 1 && (
-        <Link to={listAddress(search, { page: Math.min(page - 1, pages) })} rel="prev" className="admin-way">
+        <Link to={listUrl(search, { page: Math.min(page - 1, pages) })} rel="prev" className="admin-way">
           {t('adminUi.previous')}
         </Link>
       )}
       {page < pages && (
-        <Link to={listAddress(search, { page: page + 1 })} rel="next" className="admin-way">
+        <Link to={listUrl(search, { page: page + 1 })} rel="next" className="admin-way">
           {t('adminUi.next')}
         </Link>
       )}

@@ -4,7 +4,7 @@ import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';
 import { shownPicture } from '../../../picture.ts';
-import { ShownPicture } from '../../../ui/shown-picture.tsx';
+import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 import { ImagePicker } from './image-picker.tsx';
 
 type OnePictureFieldProps = {
@@ -31,7 +31,7 @@ export function OnePictureField({ name, picture, words, error }: OnePictureField
     <div className="one-picture">
       <input ref={field} type="hidden" name={name} value={id} />
       {shown ? (
-        <ShownPicture picture={shownPicture(shown, language)} sizes="10rem" frame={shown} />
+        <ResponsivePicture picture={shownPicture(shown, language)} sizes="10rem" frame={shown} />
       ) : (
         <p className="text-stone">{words.none}</p>
       )}

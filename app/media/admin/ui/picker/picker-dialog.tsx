@@ -1,15 +1,15 @@
 import '../../words.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-address.ts';
+import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../../library/images.server.ts';
 import { useUploadToasts } from '../use-upload-toasts.ts';
 import type { Outcome } from '../use-uploads.ts';
 import { PickerLibrary } from './picker-library.tsx';
-import { PickerPages } from './picker-pages.tsx';
+import { PickerPager } from './picker-pager.tsx';
 import { PickerUpload } from './picker-upload.tsx';
-import { readImages, useLibrary } from './use-library.ts';
+import { readImages, useImageLibrary } from './use-image-library.ts';
 
 type PickerDialogProps = {
   most: number;
@@ -25,7 +25,7 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
   const tell = useUploadToasts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<LibraryImage[]>([]);
-  const library = useLibrary();
+  const library = useImageLibrary();
   const { asked, shown } = library;
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -88,7 +88,7 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
       <PickerLibrary library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
       {shown && !library.problem && (
         <>
-          <PickerPages
+          <PickerPager
             page={asked.page}
             pages={Math.ceil(shown.total / ROWS_PER_PAGE)}
             onTurn={(page) => library.ask({ page })}

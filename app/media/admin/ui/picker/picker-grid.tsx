@@ -1,9 +1,9 @@
 import '../../words.ts';
 import { Check } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { altTextIn, imageName } from '../../../library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '../../../library/images.server.ts';
-import { altIn, imageName } from '../../../library/library-image.ts';
-import { ShownPicture } from '../../../ui/shown-picture.tsx';
+import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 
 type PickerGridProps = {
   images: LibraryImage[];
@@ -23,7 +23,7 @@ export function PickerGrid({ images, chosen, taken, isMultiple, isFull, onToggle
   return (
     <ul className="image-grid picker-grid" aria-label={t('library.title')}>
       {images.map((image) => {
-        const { alt, altLanguage } = altIn(image, language);
+        const { alt, altLanguage } = altTextIn(image, language);
         const isChosen = chosen.includes(image.id);
         const isTaken = taken.includes(image.id);
         const isClosed = isTaken || (isMultiple && isFull && !isChosen);
@@ -35,7 +35,7 @@ export function PickerGrid({ images, chosen, taken, isMultiple, isFull, onToggle
               aria-disabled={isClosed || undefined}
               onClick={() => isClosed || onToggle(image)}
             >
-              <ShownPicture
+              <ResponsivePicture
                 picture={{ ...image, alt }}
                 alt=""
                 sizes="10rem"

@@ -4,10 +4,10 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../../library/images.server.ts';
 import { PickerGrid } from './picker-grid.tsx';
-import type { useLibrary } from './use-library.ts';
+import type { useImageLibrary } from './use-image-library.ts';
 
 type PickerLibraryProps = {
-  library: ReturnType<typeof useLibrary>;
+  library: ReturnType<typeof useImageLibrary>;
   chosen: LibraryImage[];
   taken: string[];
   most: number;

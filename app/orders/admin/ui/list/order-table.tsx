@@ -1,10 +1,10 @@
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import type { ListState } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -12,7 +12,7 @@ import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
 import { shownPayment } from '../../../order-status.ts';
 import type { BatchAnswer } from '../../order-action-data.ts';
 import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
-import { BATCH_FORM, BatchForm } from './batch-form.tsx';
+import { BATCH_FORM, BatchStatusForm } from './batch-status-form.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type OrderTableProps = {
@@ -80,7 +80,7 @@ export function OrderTable({ orders, list, isDeleted, answer, isBusy, onAct }: O
       isSortable: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="tabular-nums">
-          {formatMoment(createdAt, language)}
+          {formatDateTime(createdAt, language)}
         </time>
       ),
     },
@@ -130,7 +130,7 @@ export function OrderTable({ orders, list, isDeleted, answer, isBusy, onAct }: O
         list={list}
       />
       {!isDeleted && (orders.length > 0 || selected.length > 0) && (
-        <BatchForm
+        <BatchStatusForm
           chosen={selected}
           shown={shown}
           onChooseShown={(isChosen) => toggle(shown, isChosen)}

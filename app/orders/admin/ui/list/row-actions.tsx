@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
 import { shownPayment } from '../../../order-status.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { CancellationPlan, ShippingPlan } from '../status-plan.tsx';
+import { CancellationPlan, ShippingPlan } from '../status-change-plan.tsx';
 
 type RowActionsProps = {
   order: AdminOrder;

@@ -3,11 +3,11 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import type { ListState } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Hold } from '../../../holds/list-holds.server.ts';
 
@@ -26,7 +26,7 @@ export function HoldTable({ holds, list, onRelease }: HoldTableProps) {
   const pageOf = useItemAddress('holds');
   const moment = (at: string) => (
     <time dateTime={at} className="tabular-nums">
-      {formatMoment(at, language)}
+      {formatDateTime(at, language)}
     </time>
   );
   const columns: Column<Hold>[] = [

@@ -3,12 +3,12 @@ import '../../../reconciliation/words.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { PaymentDifference } from '../../../reconciliation/payment-differences.server.ts';
 import type { DifferencesAnswer } from '../../order-action-data.ts';
@@ -65,7 +65,7 @@ function Compare({ compared, given }: { compared: Compared; given: DifferencesAn
           <>
             {t('reconciliation.lastAt')}{' '}
             <time dateTime={compared.lastAt} className="tabular-nums">
-              {formatMoment(compared.lastAt, language)}
+              {formatDateTime(compared.lastAt, language)}
             </time>
           </>
         ) : (
@@ -139,7 +139,7 @@ function Difference({ difference, given }: DifferenceProps) {
         <div>
           <dt>{t('reconciliation.foundAt')}</dt>
           <dd>
-            <time dateTime={foundAt}>{formatMoment(foundAt, language)}</time>
+            <time dateTime={foundAt}>{formatDateTime(foundAt, language)}</time>
           </dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/text/words.ts';
-import { reportOf } from '../../../recovery/recovery.ts';
+import { reportOf } from '../../../recovery/recovery-report.ts';
 import { RecoveryReport } from './recovery-report.tsx';
 
 test('all is said to be recovered only where no more orders are stuck', () => {

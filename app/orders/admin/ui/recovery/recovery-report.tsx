@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { countsOf, isUnasked, type RecoveryReport as Report, shortId } from '../../../recovery/recovery.ts';
+import {
+  countsOf,
+  isUnasked,
+  type RecoveryReport as Report,
+  shortId,
+} from '../../../recovery/recovery-report.ts';
 
 type RecoveryReportProps = {
   report: Report;

@@ -1,10 +1,10 @@
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { RecoveryCounts, RecoveryRun } from '../../../recovery/recovery.ts';
+import type { RecoveryCounts, RecoveryRun } from '../../../recovery/recovery-report.ts';
 
 type ShownRun = Omit<RecoveryRun, 'report'> & { counts: RecoveryCounts };
 
@@ -27,7 +27,7 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
       isName: true,
       cell: ({ id, at }) => (
         <Link to={`/admin/recovery?run=${id}`} className="admin-way">
-          <time dateTime={at}>{formatMoment(at, language)}</time>
+          <time dateTime={at}>{formatDateTime(at, language)}</time>
         </Link>
       ),
     },

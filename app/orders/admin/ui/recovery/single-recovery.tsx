@@ -2,13 +2,13 @@ import '../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
 import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import type { SingleAnswer } from '../../recovery-action-data.ts';
-import { SingleOutcome } from './single-outcome.tsx';
+import { SingleRecoveryResult } from './single-recovery-result.tsx';
 
 /** Recovers the order whose id, or number, is typed. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
@@ -59,5 +59,5 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
 }
 
 function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
-  return 'of' in answer ? <SingleOutcome answer={answer} /> : <RefusalNote reason={answer.reason} />;
+  return 'of' in answer ? <SingleRecoveryResult answer={answer} /> : <RefusalNote reason={answer.reason} />;
 }

@@ -3,20 +3,20 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { AdminRefusal } from '#app/ui/admin/answer-or-refusal.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import type { ListState } from '#app/ui/admin/list/list-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { shortId } from '../../../recovery/recovery.ts';
+import { shortId } from '../../../recovery/recovery-report.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import type { EndAnswer, SingleAnswer } from '../../recovery-action-data.ts';
+import { type Asked, EndNote, stuckOrderToast } from './stuck-order-action-result.tsx';
 import { StuckOrderActions } from './stuck-order-actions.tsx';
-import { type Asked, EndNote, stuckWords } from './stuck-order-text.tsx';
 
 type StuckOrdersProps = {
   orders: StuckOrder[];
@@ -36,7 +36,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const fetcher = useFetcher<SingleAnswer | EndAnswer | AdminRefusal>();
   const isRunning = fetcher.state !== 'idle';
   useOnActionData(isRunning ? undefined : fetcher.data, (answer) => {
-    toast(stuckWords(t, answer, asked.current));
+    toast(stuckOrderToast(t, answer, asked.current));
     // The row that was acted on may be gone, and the focus with it.
     if (document.activeElement === document.body) title.current?.focus();
   });
@@ -70,7 +70,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
       id: 'date',
       header: t('orderRecovery.column.date'),
       isSortable: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>,
     },
     {
       id: 'total',

@@ -1,6 +1,6 @@
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { formatMoment } from '#app/ui/admin/format-moment.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -54,7 +54,7 @@ export function Undelivered({ mail }: { mail: UndeliveredMail }) {
           {t(`undelivered.status.${status}`)}
         </StatusBadge>
         <time dateTime={at} className="text-stone">
-          {formatMoment(at, language)}
+          {formatDateTime(at, language)}
         </time>
       </p>
       <p className="text-sm [overflow-wrap:anywhere]">{t('undelivered.said', { problem, tries })}</p>

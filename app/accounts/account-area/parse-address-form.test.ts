@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { parseAddressForm } from './parse-address-form.server.ts';
+
+const typed = {
+  addressType: 'shipping',
+  recipientName: ' Noor de Vries ',
+  streetLine1: 'Prinsengracht 1',
+  streetLine2: '',
+  city: 'Amsterdam',
+  state: 'left over from another country',
+  postalCode: '1015 DK',
+  country: 'Netherlands',
+  phone: '',
+};
+
+test('an address is read from its form; a state only where addresses have one', () => {
+  const read = parseAddressForm(typed);
+  expect(read).toMatchObject({
+    ok: true,
+    address: {
+      recipientName: 'Noor de Vries',
+      state: null,
+      streetLine2: null,
+      phone: null,
+      isDefault: false,
+    },
+  });
+  expect(parseAddressForm({ ...typed, country: 'Japan', isDefault: 'on' })).toMatchObject({
+    ok: true,
+    address: { state: typed.state, isDefault: true },
+  });
+});
+
+test('everything that is missing is said at once, the state too', () => {
+  const read = parseAddressForm({ country: 'Canada', state: ' ' });
+  expect(read).toEqual({
+    ok: false,
+    problems: {
+      addressType: 'account.typeRequired',
+      recipientName: 'account.recipientRequired',
+      streetLine1: 'account.streetRequired',
+      city: 'account.cityRequired',
+      state: 'account.stateRequired',
+      postalCode: 'account.postalCodeRequired',
+    },
+  });
+});
+
+test('a country elsewhere and a text too long are refused', () => {
+  const read = parseAddressForm({ ...typed, country: 'Atlantis', city: 'x'.repeat(81) });
+  expect(read).toMatchObject({
+    problems: { country: 'account.countryRequired', city: 'account.tooLong' },
+  });
+});

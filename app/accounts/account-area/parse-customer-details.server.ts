@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { singleLine } from '#app/platform/text/single-line.ts';
+import { PHONE_LIMIT } from './address-field-lengths.ts';
+import { type CustomerDetails, NAME_LIMIT } from './customer-details.ts';
+import { isPhoneNumber } from './is-phone-number.ts';
+
+const name = (empty: string, tooLong: string) => singleLine(empty).min(1, empty).max(NAME_LIMIT, tooLong);
+
+const details = z.object({
+  firstName: name('account.firstNameEmpty', 'account.firstNameLong'),
+  lastName: name('account.lastNameEmpty', 'account.lastNameLong'),
+  phone: singleLine('account.phoneInvalid')
+    .max(PHONE_LIMIT, 'account.phoneInvalid')
+    .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
+    .default(''),
+});
+
+/** Reads the form of personal details; messages are ids of `./words.ts`. */
+export function parseCustomerDetails(
+  typed: unknown,
+):
+  | { ok: true; details: CustomerDetails }
+  | { ok: false; problems: Partial<Record<keyof CustomerDetails, string>> } {
+  const parsed = details.safeParse(typed);
+  if (parsed.success) return { ok: true, details: parsed.data };
+  const problems: Partial<Record<keyof CustomerDetails, string>> = {};
+  for (const { path, message } of parsed.error.issues) problems[path[0] as keyof CustomerDetails] ??= message;
+  return { ok: false, problems };
+}

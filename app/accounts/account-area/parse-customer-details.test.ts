@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseCustomerDetails } from './parse-customer-details.server.ts';
+
+test('names are read without what would break a line, the phone number as it was typed', () => {
+  const typed = { firstName: ' Noor\r\nBcc: x ', lastName: 'de Vries', phone: '+31 (6) 12-34' };
+  expect(parseCustomerDetails(typed)).toEqual({
+    ok: true,
+    details: { firstName: 'Noor Bcc: x', lastName: 'de Vries', phone: '+31 (6) 12-34' },
+  });
+});
+
+test('names may not be empty nor longer than fifty characters; a phone number is optional', () => {
+  expect(parseCustomerDetails({ firstName: ' ', lastName: 'x'.repeat(51), phone: '06 12 a' })).toEqual({
+    ok: false,
+    problems: {
+      firstName: 'account.firstNameEmpty',
+      lastName: 'account.lastNameLong',
+      phone: 'account.phoneInvalid',
+    },
+  });
+  expect(parseCustomerDetails({ firstName: 'x'.repeat(50), lastName: 'y', phone: '' })).toMatchObject({
+    ok: true,
+  });
+  expect(parseCustomerDetails(undefined).ok).toBe(false);
+});

@@ -1,0 +1,73 @@
+import '../words.ts';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { customerForm } from '../../forms/has-unsaved-input.ts';
+import { visitorChanged } from '../../sessions/visitor-store.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
+import { PHONE_LIMIT } from '../address-field-lengths.ts';
+import { type CustomerDetails, NAME_LIMIT } from '../customer-details.ts';
+import { useOnFormResult } from '../use-on-form-result.ts';
+import { FormErrorMessage } from './form-error-message.tsx';
+
+type DetailsFormProps = {
+  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  details: CustomerDetails | undefined;
+  email: string | undefined;
+  given: AccountFormResult | undefined;
+};
+
+/** Name and phone number; the e-mail address is shown and stays. */
+export function CustomerDetailsForm({ details, email, given }: DetailsFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<AccountFormResult>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
+  useOnFormResult(fetcher.data, (answer) => {
+    if (answer.ok) {
+      toast({ variant: 'success', title: t('account.detailsSaved') });
+      // The header calls them by their name.
+      void visitorChanged();
+    } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  const field = (name: keyof CustomerDetails) => ({
+    name,
+    label: t(`account.${name}`),
+    defaultValue: given?.typed?.[name] ?? details?.[name],
+    error: problems[name] && t(problems[name]),
+  });
+  return (
+    <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container max-w-2xl">
+      <input type="hidden" name="intent" value="details" />
+      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+        <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />
+        <Field {...field('lastName')} required maxLength={NAME_LIMIT} autoComplete="family-name" />
+        <Field
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={PHONE_LIMIT}
+          autoComplete="tel"
+          hint={t('account.phoneHint')}
+          className="@md:col-span-2"
+        />
+      </div>
+      {email && (
+        <dl className="mt-6">
+          <dt className="text-sm">{t('account.email')}</dt>
+          <dd className="mt-1 [overflow-wrap:anywhere]">{email}</dd>
+        </dl>
+      )}
+      <FormErrorMessage answer={answer} />
+      <Button type="submit" className="mt-6 w-full @md:w-auto" disabled={fetcher.state !== 'idle'}>
+        {t('account.saveDetails')}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,37 @@
+import '../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useVisitor } from '../../sessions/visitor-store.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
+
+type FormAnswerProps = {
+  answer: AccountFormResult | undefined;
+  /** In a dialog, over which nobody sees or hears a toast: its title … */
+  failed?: string;
+  /** … and what it says when fields are wrong. */
+  invalid?: string;
+};
+
+/** What became of a form, where single fields have nothing to say; that one must sign in is over once one has. */
+export function FormErrorMessage({ answer, failed, invalid }: FormAnswerProps) {
+  const t = useWords();
+  const visitor = useVisitor();
+  const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
+  return (
+    <div role="alert" className="mt-5 empty:hidden">
+      {answer && !answer.ok && !isOver && (
+        <>
+          {failed && <p className="font-medium text-pomegranate">{failed}</p>}
+          <p className="text-pomegranate">
+            {(answer.reason === 'invalid' && invalid) || t(`account.refused.${answer.reason}`)}
+          </p>
+          {answer.reason === 'signed-out' && (
+            <Link to="/login" target="_blank" className="account-link text-link mt-3 inline-flex">
+              {t('account.signInTab')}
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

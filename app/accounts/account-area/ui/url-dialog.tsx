@@ -1,0 +1,58 @@
+import '../words.ts';
+import { X } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+
+type PageDialogProps = {
+  title: string;
+  /** The address of the page without the dialog. */
+  closeTo: string;
+  children: ReactNode;
+};
+
+/** A dialog that stands in the address: the back button closes it, and without JavaScript it is part of the page. */
+export function UrlDialog({ title, closeTo, children }: PageDialogProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.removeAttribute('open');
+    shown?.showModal();
+    isShown.current = true;
+    // Closing, not only vanishing, gives the focus back to what opened it; the page has moved on already.
+    return () => {
+      isShown.current = false;
+      shown?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="account-dialog"
+      aria-labelledby="dialog-title"
+      onClose={() => isShown.current && navigate(closeTo, { replace: true, preventScrollReset: true })}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="dialog-title" className="pt-2 text-heading">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          replace
+          preventScrollReset
+          className="icon-button -mr-3"
+          aria-label={t('account.closeDialog')}
+        >
+          <X aria-hidden size={22} strokeWidth={1.4} />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { adminEndpointMiddleware, adminMiddleware, signedInAdmin } from './admin-middleware.server.ts';
+import { customerForTests } from './customer-for-tests.server.ts';
+import { requestInfoForTests } from './signing-in/signing-in-for-tests.server.ts';
+
+vi.mock('#app/platform/config.server.ts', async (load) => {
+  const real = await load<typeof import('#app/platform/config.server.ts')>();
+  return { ...real, config: { ...real.config, ADMIN_EMAILS: ['Admin@example.com', 'new@example.com'] } };
+});
+
+let admin: Awaited<ReturnType<typeof customerForTests>>;
+let other: Awaited<ReturnType<typeof customerForTests>>;
+beforeAll(async () => {
+  admin = await customerForTests(db, { email: 'admin@example.com' });
+  other = await customerForTests(db);
+});
+
+test('an admin gets in, whatever the case of the address, and the page knows who it is', async () => {
+  const context = newContext();
+  const answer = await through(adminMiddleware, admin.request('/admin'), context);
+  expect(answer.status).toBe(200);
+  expect(context.get(signedInAdmin).email).toBe('admin@example.com');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+});
+
+test('guests, customers, and admins whose address is not verified are led to the sign-in page', async () => {
+  const unverified = await customerForTests(db, { email: 'new@example.com', isEmailVerified: false });
+  const requests = [
+    new Request('http://localhost/admin?x=1'),
+    other.request('/admin?x=1'),
+    unverified.request('/admin?x=1'),
+  ];
+  for (const request of requests) {
+    const answer = await through(adminMiddleware, request);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('/login?next=%2Fadmin%3Fx%3D1');
+  }
+});
+
+test('what a page sends by script is answered, not led away, so that nothing typed is lost', async () => {
+  const post = { method: 'POST' };
+  const sent = through(adminMiddleware, new Request('http://localhost/admin/recovery.data', post));
+  await expect(sent).rejects.toMatchObject({ init: { status: 401 } });
+  await expect(through(adminMiddleware, other.request('/admin/recovery.data', post))).rejects.toMatchObject({
+    init: { status: 403 },
+  });
+});
+
+test('only what is sent, and by script, is answered so: a page that is asked for, or a plain form, is led away', async () => {
+  const asked = [
+    new Request('http://localhost/admin/recovery.data'),
+    new Request('http://localhost/admin/recovery', { method: 'POST' }),
+  ];
+  for (const request of asked) expect((await through(adminMiddleware, request)).status).toBe(302);
+});
+
+test('an endpoint knows its admin, answers that are not kept, and refuses in the words of its reader', async () => {
+  const context = newContext();
+  const answer = await through(adminEndpointMiddleware, admin.request('/admin/health'), context);
+  expect(context.get(signedInAdmin).email).toBe('admin@example.com');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  const refusals = (['en', 'nl'] as const).flatMap((language) =>
+    [new Request('http://localhost/admin/health'), other.request('/admin/health')].map(async (request) => {
+      const facing = new RouterContextProvider(
+        new Map([[requestInfo, { ...requestInfoForTests(), language }]]),
+      );
+      return (await through(adminEndpointMiddleware, request, facing)).json();
+    }),
+  );
+  expect(await Promise.all(refusals)).toEqual([
+    { status: 'error', error: 'signed-out', message: 'Please sign in first.' },
+    { status: 'error', error: 'forbidden', message: 'Only for the back office.' },
+    { status: 'error', error: 'signed-out', message: 'Log eerst in.' },
+    { status: 'error', error: 'forbidden', message: 'Alleen voor het beheer.' },
+  ]);
+});
+
+test('an endpoint answers 401 to nobody, 403 to others, and lets admins in', async () => {
+  const nobody = await through(adminEndpointMiddleware, new Request('http://localhost/admin/health'));
+  expect([nobody.status, await nobody.json()]).toEqual([
+    401,
+    { status: 'error', error: 'signed-out', message: 'Log eerst in.' },
+  ]);
+  expect((await through(adminEndpointMiddleware, other.request('/admin/health'))).status).toBe(403);
+  expect((await through(adminEndpointMiddleware, admin.request('/admin/health'))).status).toBe(200);
+});
+
+function newContext(): RouterContextProvider {
+  return new RouterContextProvider(new Map([[requestInfo, requestInfoForTests()]]));
+}
+
+/** What comes of a request that meets this middleware before a page that answers 200. */
+async function through(middleware: typeof adminMiddleware, request: Request, context = newContext()) {
+  const { pathname } = new URL(request.url);
+  const args = { request, context, params: {}, pattern: pathname, url: new URL(request.url) };
+  try {
+    return (await middleware(args as never, async () => new Response('page'))) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}

@@ -1,0 +1,86 @@
+import { shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { googleSignIns } from '../account-limits.server.ts';
+import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
+import { findCustomer } from '../customer.server.ts';
+import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { landingPath, safePath } from '../sign-in-return-path.ts';
+import { deleteUnverifiedAccount, markEmailVerified } from '../verification/unverified-accounts.server.ts';
+import type { GoogleProblem } from './google-problem.ts';
+
+/**
+ * The way to Google and back to a page of the shop, as a redirect; for an address that asks too often, to the sign-in
+ * page, which says how long to wait. Undefined where the shop has no keys.
+ */
+export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
+  if (!googleKeys) return;
+  const next = safePath(new URL(request.url).searchParams.get('next'));
+  const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
+  const allowed = await limitRate(googleSignIns, clientNetwork(info.clientAddress));
+  if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
+  const { headers, response } = await auth.api.signInSocial({
+    body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },
+    headers: authHeaders(request, info),
+    returnHeaders: true,
+  });
+  return leadOn(response.url ?? '/login?google=failed', headers);
+}
+
+/**
+ * Where Google leads back to: signs in, in place of the browser's former session, and leads on, or to the sign-in page
+ * with `google` saying why. Undefined without keys.
+ */
+export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
+  if (!googleKeys) return;
+  const { pathname, search } = new URL(request.url);
+  const heard = new Request(new URL(pathname + search, request.url), {
+    headers: authHeaders(request, info),
+  });
+  const answer = await googleProofTaker.run(
+    (email) => verifyProvenEmail(email, request),
+    () => auth.handler(heard),
+  );
+  const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
+  const to = answer.headers.get('Location') ?? '/login';
+  if (!isSignedIn) return leadOn(backToAuthPage(to), answer.headers);
+  await endFormerSession(db, request);
+  const headers = sessionCookies(answer.headers);
+  return leadOn(to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to, headers);
+}
+
+/**
+ * Google vouches for a mailbox as a mailed link does: the account that this very browser registered with it is verified,
+ * and one that somebody registered elsewhere gives way, password and sessions and all.
+ */
+async function verifyProvenEmail(email: string, request: Request): Promise<void> {
+  const customer = await findCustomer(request);
+  const isOwn = customer?.email === email && (await markEmailVerified(db, customer.id, email, new Date()));
+  if (!isOwn) await deleteUnverifiedAccount(db, email);
+}
+
+/** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */
+function backToAuthPage(to: string): string {
+  const { searchParams } = new URL(to, 'http://shop.invalid');
+  const reason = searchParams.get('error') ?? '';
+  const isUnproven = ['account_not_linked', 'EMAIL_NOT_VERIFIED'].includes(reason);
+  const problem: GoogleProblem = reason === 'access_denied' ? 'denied' : isUnproven ? 'unproven' : 'failed';
+  const next = searchParams.get('next');
+  return `/login?google=${problem}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
+}
+
+function leadOn(to: string, from: Headers): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Whose session these cookies begin. */
+async function isAdmins(headers: Headers): Promise<boolean> {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });
+  return (await findCustomer(next))?.isAdmin ?? false;
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { LONGEST_PASSWORD } from '../forms/account-field-lengths.ts';
+import { signInMethods } from '../tables.server.ts';
+import { isPassword } from './password-hash.server.ts';
+
+/**
+ * Whether somebody who stands in an account's way, or in its session, knows its password; who came with Google has none.
+ * `guesser` is whom guesses are counted for, at most 200 characters: a session, or a network.
+ */
+export async function verifyCustomerPassword(
+  db: Db,
+  customerId: string,
+  typed: string | undefined,
+  guesser: string,
+): Promise<
+  | { ok: true }
+  | { ok: false; reason: 'password-required' | 'wrong-password' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number }
+> {
+  if (!typed || typed.length > LONGEST_PASSWORD) return { ok: false, reason: 'password-required' };
+  const key = `${customerId} ${guesser}`;
+  const attempt = await beginAttempt(key);
+  if (!attempt.ok) return { ok: false, reason: 'too-many', waitSeconds: attempt.retryAfterSeconds };
+  const [method] = await db
+    .select({ hash: signInMethods.password })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, customerId), eq(signInMethods.providerId, 'credential')));
+  if (!method?.hash || !(await isPassword(typed, method.hash)))
+    return { ok: false, reason: 'wrong-password' };
+  await forgetAttempts(key);
+  return { ok: true };
+}

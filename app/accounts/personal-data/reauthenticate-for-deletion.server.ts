@@ -1,0 +1,18 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
+import type { DeletionRefusal } from './deletion-answer.ts';
+import { redeemDeletionToken } from './deletion-link.server.ts';
+
+/**
+ * Whether it is the owner who wants an account deleted: being signed in is not enough, a browser may have been left
+ * open. They type the password or, having none since they came with Google, follow the link we mail to them.
+ */
+export async function reauthenticateForDeletion(
+  db: Db,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  { token, current }: { token?: string | undefined; current?: string | undefined },
+): Promise<{ ok: true } | DeletionRefusal> {
+  if (!token) return verifyCustomerPassword(db, customerId, current, sessionId);
+  const isOwner = await redeemDeletionToken(db, token, customerId, new Date());
+  return isOwner ? { ok: true } : { ok: false, reason: 'dead-link' };
+}

@@ -1,0 +1,47 @@
+import '../words.ts';
+import '../../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AccountField, AccountFormAnswer, Problems } from '../../forms/account-form-answer.ts';
+import { problemText, refusalText } from '../../forms/refusal-text.ts';
+import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx';
+
+type NewOwnerFormProps = {
+  email: string;
+  /** Why the form came back, with what had been typed into it but for passwords. */
+  refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
+  typed: Record<string, string>;
+};
+
+/** Asks who proved a mailbox for a name and password of their own, or to say that it was not them. Plain forms. */
+export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
+  const t = useWords();
+  const problems: Problems = refused && 'problems' in refused ? refused.problems : {};
+  const field = (name: AccountField) => {
+    const problem = problems[name];
+    return { name, required: true, error: problemText(t, problem), defaultValue: typed[name] };
+  };
+  return (
+    <>
+      <form method="post" noValidate className="@container grid gap-5">
+        <RegistrationFields field={field} isAgreed={Boolean(typed.terms)}>
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        </RegistrationFields>
+        {refused && (
+          <p role="alert" className="text-pomegranate">
+            {refusalText(t, refused, 'register')}
+          </p>
+        )}
+        <Button type="submit" className="w-full">
+          {t('verify.button')}
+        </Button>
+      </form>
+      <form method="post" className="mt-10 border-sand border-t pt-6">
+        <p className="text-stone">{t('verify.notMeText')}</p>
+        <Button type="submit" name="intent" value="not-me" look="secondary" className="mt-4 w-full">
+          {t('verify.notMe')}
+        </Button>
+      </form>
+    </>
+  );
+}

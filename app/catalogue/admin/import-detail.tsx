@@ -1,0 +1,109 @@
+import '../csv/words.ts';
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { formAt, useFormAddress } from '#app/ui/admin/form-address.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
+import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../csv/imports.server.ts';
+import { findMappingAnswers } from '../csv/mapping/find-mapping-answers.server.ts';
+import { proposeMapping, unmappedValues } from '../csv/mapping/unmapped-values.ts';
+import { outcomes } from '../csv/planning/planned-product.ts';
+import { FileWarnings } from '../csv/ui/file-warnings.tsx';
+import { ImportOverview } from '../csv/ui/import-overview.tsx';
+import { ValueMappingForm } from '../csv/ui/value-mapping-form.tsx';
+import type { Route } from './+types/import-detail';
+import { importForms } from './map-or-start-import.server.ts';
+
+const FAILED_SHOWN = 100;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: titleOf(loaderData?.shown.fileName, t('csvImport.one')),
+    description: t('csvImport.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const found = await findImport(db, params.importId);
+  if (!found) throw data(null, { status: 404 });
+  const { page } = readListState(url.searchParams, { sorts: ['line'] });
+  const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
+  const kept = isAsking ? await findMappingAnswers(db, found.id) : undefined;
+  if (kept) {
+    const answers = proposeMapping(kept.questions, kept.mapping);
+    const asked = unmappedValues(kept.questions, answers);
+    return { shown: found, question: { ...kept, asked, answers } };
+  }
+  const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
+  const [{ rows, total }, shared, failedPictures] = await Promise.all([
+    listImportRows(db, found.id, { outcome: show, page, perPage: ROWS_PER_PAGE }),
+    listSharedProblems(db, found.id),
+    listFailedPictures(db, found.id, FAILED_SHOWN),
+  ]);
+  return { shown: found, plan: { rows, total, page, show, shared, failedPictures } };
+}
+
+/** POST /admin/products/import/:importId/mapping answers what the file's words mean; runs starts it, with `mode` all or good. */
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
+  const submit = formAt(pattern, importForms);
+  if (!submit) throw data(null, { status: 400 });
+  const form = await request.formData().catch(() => new FormData());
+  const found = await findImport(db, params.importId);
+  if (!found) throw data(null, { status: 404 });
+  const answer = await submit(db, context.get(signedInAdmin), found.id, form, new Date());
+  if (answer === 'missing') throw data(null, { status: 404 });
+  if (answer !== 'done') return data(answer, 400);
+  throw redirect(`/admin/products/import/${found.id}`, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const address = useFormAddress(`/admin/products/import/${loaderData.shown.id}`);
+  const language = useLanguage();
+  const { shown, question, plan } = loaderData;
+  const values = {
+    file: shown.fileName || t('csvImport.noName'),
+    by: shown.by,
+    at: formatDateTime(shown.createdAt, language),
+  };
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('csvImport.one')}</h1>
+          <p className="admin-lead wrap-anywhere">{t('csvImport.of', values)}</p>
+        </div>
+        <Link to="/admin/products/import" className="admin-way">
+          {t('csvImport.another')}
+        </Link>
+      </div>
+      <FileWarnings shown={shown} />
+      {question && (
+        <ValueMappingForm
+          questions={question.questions}
+          asked={question.asked}
+          action={address('mapping')}
+          chosen={question.answers}
+          given={actionData}
+        />
+      )}
+      {plan && (
+        <ImportOverview
+          shown={shown}
+          plan={plan}
+          given={actionData?.reason === 'mapping' ? undefined : actionData}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { writeCents } from '#app/platform/text/cents.ts';
+import { categoriesInOrder } from '../editing/admin-product.ts';
+import type { WantedProduct } from '../editing/merge-product.ts';
+import { sizesInOrder } from '../product.ts';
+import { forEachField, type TextField, textFields } from '../product-fields.ts';
+
+/** A size's row: whether the product comes in it, what is in stock as it was typed, and what was shown there first. */
+export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
+
+/** What stands in a product's form. */
+export type ProductFormValues = Record<
+  TextField | 'price' | 'slug' | 'category' | 'subcategory' | 'colour',
+  string
+> & {
+  isNew: boolean;
+  imageIds: string[];
+  sizes: SizeFormValues[];
+};
+
+/** Of a size whose stock was left empty. */
+export const USUAL_STOCK = '10';
+const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
+
+/** The form of a product that is not there yet. */
+export const newProduct: ProductFormValues = {
+  ...forEachField(textFields, () => ''),
+  price: '',
+  slug: '',
+  category: categoriesInOrder[0],
+  subcategory: '',
+  colour: '',
+  isNew: false,
+  imageIds: [],
+  sizes: noSizes,
+};
+
+/** A saved product as its form shows it. */
+export function productFormValues({ priceCents, sizes, ...fields }: WantedProduct): ProductFormValues {
+  return {
+    ...fields,
+    price: writeCents(priceCents),
+    sizes: sizesInOrder.map((size) =>
+      sizeValues(
+        size,
+        sizes.find((row) => row.size === size),
+      ),
+    ),
+  };
+}
+
+/** The form of a copy: nothing is taken from the shop's stock, and it gets an address of its own. */
+export function copyOf(product: WantedProduct): ProductFormValues {
+  const values = productFormValues(product);
+  return {
+    ...values,
+    slug: '',
+    sizes: values.sizes.map((row) => {
+      const stock = row.isThere ? USUAL_STOCK : '';
+      return { ...row, stock, seen: stock };
+    }),
+  };
+}
+
+function sizeValues(size: string, row: WantedProduct['sizes'][number] | undefined): SizeFormValues {
+  const stock = row ? String(row.stockQuantity) : '';
+  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: stock };
+}
+
+const LONGEST = 20_000;
+const MOST_IMAGES = 100;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What stands in a product's form, as it was typed. */
+export function readValues(form: FormData): ProductFormValues {
+  const text = (name: string) => readText(form.get(name));
+  return {
+    ...forEachField(textFields, text),
+    price: text('price'),
+    slug: text('slug'),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    colour: text('colour'),
+    isNew: form.has('isNew'),
+    imageIds: readIds(form.getAll('imageIds')),
+    sizes: sizesInOrder.map((size) => ({
+      size,
+      isThere: form.has(`has-${size}`),
+      onSale: form.has(`sale-${size}`),
+      stock: text(`stock-${size}`),
+      seen: text(`seen-${size}`),
+    })),
+  };
+}
+
+/** What a form says in a field, as the database can keep it. */
+export function readText(value: unknown): string {
+  const text = typeof value === 'string' ? value : '';
+  return text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
+}
+
+/** What is no id of an image is nobody's picture. */
+function readIds(values: unknown[]): string[] {
+  return [...new Set(values.map(readText).filter((id) => uuid.test(id)))].slice(0, MOST_IMAGES);
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readAmount } from '#app/platform/text/read-amount.ts';
+import {
+  archiveProduct,
+  deleteProduct,
+  type IsOrdered,
+  restoreProduct,
+} from '../editing/archive-or-delete-product.server.ts';
+import { bulkEditProducts } from '../editing/bulk-edit-products.server.ts';
+import type { ChangeProblem, ListAnswer, ListForm } from './product-action-data.ts';
+import { readText } from './product-form-values.ts';
+
+const MOST_CHOSEN = 500;
+
+/** Does what the list asks for: deletes or restores the product `id`, deletes it for good, or changes all `ids`. */
+export async function submitProductListAction(
+  db: Db,
+  actor: Actor,
+  { of, form }: { of: ListForm; form: FormData },
+  isOrdered: IsOrdered,
+  now: Date,
+): Promise<ListAnswer> {
+  const id = readText(form.get('id'));
+  switch (of) {
+    case 'delete':
+      return { ...(await archiveProduct(db, actor, id, now)), of };
+    case 'delete-for-good':
+      return { ...(await deleteProduct(db, actor, id, isOrdered, now)), of };
+    case 'restore':
+      return { ...(await restoreProduct(db, actor, id, now)), of };
+    case 'bulk':
+      return changeChosen(db, actor, form, now);
+  }
+}
+
+async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Promise<ListAnswer> {
+  const typed = {
+    price: readText(form.get('price')),
+    isNew: readText(form.get('isNew')),
+    available: readText(form.get('available')),
+    published: readText(form.get('published')),
+  };
+  const refuse = (reason: ChangeProblem): ListAnswer => ({
+    ok: false,
+    of: 'bulk',
+    reason,
+    typed,
+  });
+  const ids = [...new Set(form.getAll('ids').map(readText))];
+  const amount = typed.price ? readAmount(typed.price) : undefined;
+  if (!ids.length) return refuse('none-chosen');
+  if (ids.length > MOST_CHOSEN) return refuse('too-many-chosen');
+  if (amount && !amount.ok) return refuse(`price-${amount.reason}`);
+  const change = {
+    priceCents: amount?.cents,
+    isNew: readSwitch(typed.isNew),
+    available: readSwitch(typed.available),
+    published: readSwitch(typed.published),
+  };
+  if (Object.values(change).every((value) => value === undefined)) return refuse('nothing-to-change');
+  const changed = await bulkEditProducts(db, actor, { ids, change }, now);
+  if (!changed.ok) return refuse(changed.reason);
+  const { count } = changed;
+  return count ? { ok: true, of: 'bulk', count } : refuse('none-chosen');
+}
+
+function readSwitch(typed: string): boolean | undefined {
+  return typed === 'on' ? true : typed === 'off' ? false : undefined;
+}

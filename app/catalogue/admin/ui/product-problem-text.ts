@@ -1,0 +1,40 @@
+import '../words.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import type { EditProblem } from '../../editing/merge-and-save-product.server.ts';
+
+/** The rules of a product speak English; here by the words that say the same in both languages. */
+const rules: Record<string, string> = {
+  'Title is required': 'title',
+  'Price must be positive': 'price',
+  'Gender is required': 'gender',
+  'Category is required': 'subcategory',
+  'A picture is no longer in the library': 'image',
+  'slug-taken': 'slug-taken',
+  'too-long': 'too-long',
+  'price-empty': 'price-empty',
+  'price-not-a-number': 'price-not-a-number',
+  'price-negative': 'price',
+  'price-ambiguous': 'price-ambiguous',
+  'price-too-precise': 'price-too-precise',
+  'price-too-high': 'price-too-high',
+  'too-many-images': 'too-many-images',
+  stock: 'stock',
+  'stock-too-high': 'stock-too-high',
+  'stock-without-size': 'stock-without-size',
+  'stock-below-held': 'stock-below-held',
+};
+
+/** What is wrong with each field, in the reader's language. */
+export function productProblemTexts(t: Words, problems: Record<string, EditProblem>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, { problem, count }]) => [
+      field,
+      t(`adminProducts.problem.${rules[problem] ?? 'invalid'}`, { count }),
+    ]),
+  );
+}
+
+/** The words about a price that was refused; undefined for what is about something else. */
+export function priceProblem(reason: string): string | undefined {
+  return reason === 'price' || reason.startsWith('price-') ? (rules[reason] ?? reason) : undefined;
+}

@@ -1,0 +1,123 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/words.ts';
+import { applyPlan } from './applying/apply-plan.server.ts';
+import type { FetchPace } from './applying/fetch-import-pictures.server.ts';
+import { fetchPicturesForCli } from './applying/fetch-pictures-for-cli.server.ts';
+import { linkFetchedPictures } from './applying/link-fetched-pictures.server.ts';
+import { fileProblemText, linesText, problemKey, problemsText } from './import-problem-text.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
+import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
+import { planProducts } from './planning/plan-products.server.ts';
+import type { ImportedProduct, Outcome, PlannedProduct } from './planning/planned-product.ts';
+import { renameProblemColumns } from './planning/rename-problem-columns.ts';
+import type { Problem } from './reading/parsed-product.ts';
+import { readProducts } from './reading/read-products.server.ts';
+import './words.ts';
+
+/** How a file came through, as the exit code of the command: 0 wholly, 1 not at all, 3 without what was refused. */
+export type ImportExit = 0 | 1 | 3;
+
+/** Who imports by the command: somebody at the server's terminal, without an account. */
+const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
+
+type Options = {
+  skipBad: boolean;
+  /** Only says what would happen. */
+  isDryRun: boolean;
+  language: Language;
+  /** What the words of the file mean here. */
+  mapping: ImportMapping;
+  pace: FetchPace;
+  now: Date;
+  tell: (line: string) => void;
+};
+
+/**
+ * Imports a products file from the terminal: says what is wrong by line and column, how far it is, and what came of it.
+ * Running shops need not stop: their pages follow.
+ */
+export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
+  const { skipBad, isDryRun, language, mapping, tell } = options;
+  const t = wordsIn(language);
+  const read = readProducts(bytes, mapping);
+  if (!read.ok) {
+    tell(fileProblemText(t, read));
+    return 1;
+  }
+  const plan = renameProblemColumns(await planProducts(db, read.file.products, mapping), read.file.headers);
+  const count = (outcome: Outcome) => plan.filter((row) => row.outcome === outcome).length;
+  tellProblems(plan, t, tell);
+  const refused = count('refused');
+  tell(
+    t('csvImport.terminal.plan', {
+      added: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      refused,
+    }),
+  );
+  if (needsMappingAnswers(plan, mapping)) tell(t('csvImport.terminal.map'));
+  if (isDryRun) return refused === 0 ? 0 : skipBad && refused < plan.length ? 3 : 1;
+  if (refused > 0 && !skipBad) {
+    tell(t('csvImport.terminal.nothing'));
+    return 1;
+  }
+  return apply(db, plan, options);
+}
+
+async function apply(
+  db: Db,
+  plan: PlannedProduct[],
+  { skipBad, language, pace, now, tell }: Options,
+): Promise<ImportExit> {
+  const t = wordsIn(language);
+  const sources = plan.flatMap(({ pictures = [] }) => pictures.flatMap((one) => ('url' in one ? [one] : [])));
+  await fetchPicturesForCli(db, terminal, sources, pace, now, {
+    onProgress: (values) => tell(t('csvImport.pictureProgress', values)),
+    onFailed: (url, reason) => tell(`${url}: ${t(`csvImport.picture.${reason}`)}`),
+  });
+  const total = plan.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
+  const results: ImportedProduct[] = [];
+  const applied = await applyPlan(db, terminal, await linkFetchedPictures(db, plan), {
+    mode: skipBad ? 'good' : 'all',
+    now,
+    async onBatch(_tx, batch, done) {
+      results.push(...batch);
+      tell(t('csvImport.terminal.progress', { done, total }));
+    },
+  });
+  for (const { slug, problems } of results) for (const line of problemsText(t, problems, slug)) tell(line);
+  if (!applied.ok) {
+    tell(t('csvImport.terminal.nothing'));
+    return 1;
+  }
+  const count = (result: ImportedProduct['result']) => results.filter((row) => row.result === result).length;
+  const refused = count('refused') + plan.filter(({ outcome }) => outcome === 'refused').length;
+  tell(t('csvImport.terminal.done', { created: count('created'), updated: count('updated'), refused }));
+  const unpublished = results.filter(({ published }) => published === false).length;
+  if (unpublished > 0) tell(t('csvImport.unpublished', { count: unpublished }));
+  return refused > 0 ? 3 : 0;
+}
+
+/** What several products share is said once, with the lines it is about. */
+function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
+  const said = plan.flatMap(({ slug, problems, notes }) =>
+    [...problems, ...notes].map((problem) => ({ slug, problem })),
+  );
+  const same = Map.groupBy(said, ({ problem }) => problemKey(problem));
+  for (const group of same.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const products = new Set(group.map(({ slug }) => slug)).size;
+    const problems: Problem[] = group.map(({ problem }) => problem);
+    if (products === 1) for (const line of problemsText(t, problems, first.slug)) tell(line);
+    else {
+      const { column, reason, values } = first.problem;
+      const text = `${column}: ${t(`csvImport.problem.${reason}`, values ?? {})}`;
+      const lines = [...new Set(problems.map(({ line }) => line))];
+      tell(`${t('csvImport.shared.of', { count: products, text })} ${linesText(t, lines, 0)}`);
+    }
+  }
+}

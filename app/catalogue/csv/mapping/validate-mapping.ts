@@ -1,0 +1,58 @@
+import { subcategoriesOf } from '../../listing/subcategories-of.ts';
+import { columnNames } from '../reading/csv-columns.ts';
+import { type ImportMapping, importMapping, type Kind } from './import-mapping.ts';
+import { NOT_READ } from './mapping-choices.ts';
+
+/** What is wrong with an answer; `csvImport.mapping.problem.{reason}` says it, `path` is where. */
+export type MappingProblem = {
+  path: string;
+  reason: 'kind' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
+  values?: Record<string, string>;
+};
+
+/**
+ * Reads answers from wherever they come: a form or the file of `--map`. Refuses what is no answer, a category that a gender
+ * does not have, and two columns of one meaning.
+ */
+export function validateMapping(
+  given: unknown,
+): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
+  const parsed = importMapping.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.slice(0, 10).map(({ path, message }): MappingProblem => {
+      return { path: path.map(String).join(' › ') || 'JSON', reason: 'unknown', values: { message } };
+    });
+    return { ok: false, problems };
+  }
+  const problems = problemsOf(parsed.data);
+  return problems.length > 0
+    ? { ok: false, problems, mapping: parsed.data }
+    : { ok: true, mapping: parsed.data };
+}
+
+function problemsOf(mapping: ImportMapping): MappingProblem[] {
+  const kinds: [string, Kind][] = [
+    ...Object.entries(mapping.types).map(([word, kind]): [string, Kind] => [`types › ${word}`, kind]),
+    ...Object.entries(mapping.tags).map(([word, kind]): [string, Kind] => [`tags › ${word}`, kind]),
+    ['rest', mapping.rest],
+  ];
+  const meanings = Object.entries(mapping.columns).filter(([, key]) => key !== NOT_READ);
+  const twice = meanings.filter(([, key], place) => meanings.findIndex(([, one]) => one === key) !== place);
+  return [
+    ...kinds.flatMap(([path, kind]): MappingProblem[] => {
+      if (isPossible(kind)) return [];
+      return [{ path, reason: 'kind', values: { gender: kind.gender ?? '', category: kind.category ?? '' } }];
+    }),
+    ...twice.map(
+      ([header, key]): MappingProblem => ({
+        path: `columns › ${header}`,
+        reason: 'column-twice',
+        values: { column: columnNames[key as keyof typeof columnNames] },
+      }),
+    ),
+  ];
+}
+
+function isPossible({ gender, category }: Kind): boolean {
+  return !gender || !category || subcategoriesOf(gender).some((one) => one === category);
+}

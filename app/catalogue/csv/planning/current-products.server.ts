@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { forEachField, pickFields, plainFields, textFields } from '../../product-fields.ts';
+import { productSizes, products } from '../../tables.server.ts';
+import type { CurrentProduct, WholeProduct } from './product-diff.ts';
+
+/**
+ * The products with these slugs as they are now, archived ones too. `toChange` keeps them and their sizes from being
+ * changed by others until the transaction ends.
+ */
+export async function listCurrentProducts(
+  db: Db,
+  slugs: string[],
+  { toChange = false }: { toChange?: boolean } = {},
+): Promise<CurrentProduct[]> {
+  if (toChange) await lockProducts(db, slugs);
+  const rows = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      archivedAt: products.archivedAt,
+      ...pickFields(products, plainFields),
+      sizes: sql<WholeProduct['sizes']>`(
+        select coalesce(json_agg(json_build_object('size', product_sizes.size, 'available', product_sizes.available,
+          'stockQuantity', product_sizes.stock_quantity)
+          order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
+        from product_sizes where product_sizes.product_id = products.id)`,
+      imageIds: sql<string[]>`(
+        select coalesce(json_agg(product_images.image_id order by product_images.sort_order), '[]')
+        from product_images where product_images.product_id = products.id)`,
+      held: sql<Record<string, number>>`(
+        select coalesce(json_object_agg(held.size, held.pieces), '{}') from (
+          select product_sizes.size, sum(holds.quantity) as pieces from holds
+          join product_sizes on product_sizes.id = holds.product_size_id
+          where product_sizes.product_id = products.id and holds.expires_at > now() group by product_sizes.size) as held)`,
+    })
+    .from(products)
+    .where(isOneOf(slugs));
+  return rows.map(({ id, slug, archivedAt, held, ...product }) => ({
+    id,
+    slug,
+    isArchived: archivedAt !== null,
+    held,
+    product: { ...product, title: product.title.trim(), ...trimmedTexts(product) },
+  }));
+}
+
+const optionalTexts = textFields.filter((field) => field !== 'title');
+
+/** As they would be saved, so that spaces around a text that was stored in another way are no change. */
+function trimmedTexts(product: Record<(typeof optionalTexts)[number], string | null>) {
+  return forEachField(optionalTexts, (field) => product[field]?.trim() || null);
+}
+
+/** In the order in which checkouts lock sizes. */
+async function lockProducts(tx: Db, slugs: string[]): Promise<void> {
+  const locked = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isOneOf(slugs))
+    .orderBy(products.id)
+    .for('update');
+  const ids = locked.map(({ id }) => id);
+  await tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(sql`${productSizes.productId} = any(${sql.param(ids)}::text[])`)
+    .orderBy(productSizes.id)
+    .for('no key update');
+}
+
+/** One parameter, however many there are: the statement stays the same, and is prepared once. */
+function isOneOf(slugs: string[]) {
+  return sql`${products.slug} = any(${sql.param(slugs)}::text[])`;
+}

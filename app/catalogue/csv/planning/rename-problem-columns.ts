@@ -1,0 +1,18 @@
+import type { Problem } from '../reading/parsed-product.ts';
+import type { PlannedProduct } from './planned-product.ts';
+
+/** A plan whose problems name columns as the file does. */
+export function renameProblemColumns(
+  plan: PlannedProduct[],
+  headers: Record<string, string>,
+): PlannedProduct[] {
+  const renamed = (problem: Problem): Problem => ({
+    ...problem,
+    column: headers[problem.column] ?? problem.column,
+  });
+  return plan.map((row) => ({
+    ...row,
+    problems: row.problems.map(renamed),
+    notes: row.notes.map(renamed),
+  }));
+}

@@ -1,0 +1,61 @@
+import { wordKey } from '../mapping/mapping-choices.ts';
+import type { CountedValue, DistinctValues } from './distinct-values-types.ts';
+import { shortened } from './parsed-product.ts';
+import type { Table, TableRow } from './read-table.server.ts';
+import { listOptions } from './split-product-by-options.server.ts';
+
+/** More than an operator answers; what is not asked about is refused in words. */
+const MOST_ASKED = 200;
+const MOST_OPTIONS = 20;
+
+/** The words of a file that an operator may be asked about, those of most products first. */
+export function listDistinctValues(groups: TableRow[][], { headers, named }: Table): DistinctValues {
+  const counted = { types: counter(), tags: counter(), genders: counter(), colours: counter() };
+  const options = new Map<string, { name: string; count: number; values: ReturnType<typeof counter> }>();
+  for (const rows of groups) {
+    const { cells } = rows[0] as TableRow;
+    counted.types.add([cells.subcategory ?? '']);
+    counted.tags.add((cells.tags ?? '').split(',').filter((tag) => tag.trim()));
+    if (cells.gender?.trim()) counted.genders.add([cells.gender]);
+    if (cells.colour?.trim()) counted.colours.add([cells.colour]);
+    for (const { name, values } of listOptions(rows)) {
+      const key = wordKey(name);
+      const option = options.get(key) ?? { name: shortened(name), count: 0, values: counter() };
+      option.count += 1;
+      option.values.add(values);
+      options.set(key, option);
+    }
+  }
+  const pricesDiffer = groups.some((rows) => {
+    const prices = rows.flatMap(({ cells }) => cells.price?.trim() || []);
+    return prices.some((price) => price !== prices[0]);
+  });
+  const keys = new Map([...headers].map(([key, header]) => [header, key]));
+  return {
+    columns: named.map((header) => ({ header: shortened(header), key: keys.get(header) ?? '' })),
+    types: counted.types.list(),
+    tags: counted.tags.list(),
+    genders: counted.genders.list(),
+    colours: counted.colours.list(),
+    options: [...options.values()]
+      .slice(0, MOST_OPTIONS)
+      .map(({ values, ...option }) => ({ ...option, values: values.list() })),
+    pricesDiffer,
+  };
+}
+
+function counter() {
+  const words = new Map<string, CountedValue>();
+  return {
+    /** Words of one product; each counts once for it. */
+    add(said: string[]): void {
+      for (const [key, word] of new Map(said.map((one) => [wordKey(one), one.trim()]))) {
+        const known = words.get(key);
+        if (known) known.count += 1;
+        else words.set(key, { word: shortened(word), count: 1 });
+      }
+    },
+    list: (): CountedValue[] =>
+      [...words.values()].sort((one, other) => other.count - one.count).slice(0, MOST_ASKED),
+  };
+}

@@ -1,0 +1,114 @@
+import { slugOf } from '../../editing/product-input.ts';
+import { answerOf, type OptionUse, wordKey } from '../mapping/mapping-choices.ts';
+import { namedUse } from '../mapping/unmapped-values.ts';
+import type { ColumnKey } from './csv-columns.ts';
+import { MOST_SPLIT, shortened } from './parsed-product.ts';
+import type { ProductRows } from './product-rows.ts';
+import type { TableRow } from './read-table.server.ts';
+
+/** Rows that become one product here. */
+export type Variant = {
+  rows: TableRow[];
+  /** The column of its sizes. */
+  sizeColumn: ColumnKey | undefined;
+  /** Values of the options that are no sizes, such as a colour. */
+  values: string[];
+  /** What tells it from the other products that the same rows become. */
+  ending: string;
+};
+
+const options = [
+  { name: 'optionName', value: 'optionValue' },
+  { name: 'optionName2', value: 'optionValue2' },
+  { name: 'optionName3', value: 'optionValue3' },
+] as const;
+type Option = (typeof options)[number];
+
+/** Columns that say something of one variant; all others say it of the product. */
+const ofVariant = new Set<ColumnKey>([
+  ...options.map(({ value }) => value),
+  ...(['stockQuantity', 'price', 'available', 'variantPicture'] as const),
+]);
+
+/**
+ * The products that one of the file becomes: one, unless an option other than the size is taken as a product for each of its
+ * values. Refuses such an option where nobody said how it is taken, and one of too many values.
+ */
+export function splitProductByOptions(product: ProductRows): Variant[] {
+  const { rows, columns, refuse } = product;
+  const uses = usedOptions(rows).map((option) => ({ option, use: takenAs(product, option) }));
+  const sizes = uses.filter(({ use }) => use === 'size');
+  for (const { option } of [...uses.filter(({ use }) => !use), ...sizes.slice(1)]) {
+    const [first] = rows;
+    const values = { option: shortened(nameOf(rows, option)) };
+    if (first) refuse(first, columns.has(option.name) ? option.name : option.value, 'option', values);
+  }
+  const sizeColumn = sizes[0]?.option.value;
+  const others = uses.filter(({ use }) => use === 'each' || use === 'first');
+  if (others.length === 0) return [{ rows, sizeColumn, values: [], ending: '' }];
+
+  const sold = rows.filter((row) => uses.some(({ option }) => row.cells[option.value]?.trim()));
+  const valuesOf = (row: TableRow) => others.map(({ option }) => row.cells[option.value]?.trim() ?? '');
+  const firstValues = sold[0] ? valuesOf(sold[0]).map(wordKey) : [];
+  const groups = new Map<string, { rows: TableRow[]; values: string[]; telling: string[] }>();
+  for (const row of sold) {
+    const values = valuesOf(row);
+    if (others.some(({ use }, at) => use === 'first' && wordKey(values[at] ?? '') !== firstValues[at]))
+      continue;
+    const telling = values.filter((_, at) => others[at]?.use === 'each');
+    const key = telling.map(wordKey).join('\n');
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { rows: [row], values, telling });
+  }
+  const splitting = others.find(({ use }) => use === 'each');
+  if (splitting && groups.size > MOST_SPLIT) {
+    refuse(rows[0] as TableRow, splitting.option.value, 'too-many-values', { most: MOST_SPLIT });
+    return [{ rows, sizeColumn: undefined, values: [], ending: '' }];
+  }
+  return [...groups.values()].map((group) => ({
+    rows: withProduct(rows[0] as TableRow, group.rows),
+    sizeColumn,
+    values: group.values,
+    ending: groups.size > 1 ? group.telling.join(', ') : '',
+  }));
+}
+
+/** The options of a product, by what their columns are called, and each one's values, as often as they stand there. */
+export function listOptions(rows: TableRow[]): { name: string; values: string[] }[] {
+  return usedOptions(rows).map((option) => ({
+    name: nameOf(rows, option),
+    values: rows.flatMap((row) => row.cells[option.value]?.trim() || []),
+  }));
+}
+
+/** The slug of one of the products that a handle becomes. */
+export function handleWith(handle: string, ending: string, longest: number): string {
+  if (!ending) return handle;
+  const tail = `-${slugOf(ending).slice(0, longest / 2)}`;
+  return `${handle.slice(0, longest - tail.length)}${tail}`;
+}
+
+function usedOptions(rows: TableRow[]): Option[] {
+  return options.filter(({ value }) => rows.some((row) => row.cells[value]?.trim()));
+}
+
+function takenAs({ rows, mapping }: ProductRows, option: Option): OptionUse | undefined {
+  const name = nameOf(rows, option);
+  const [value = ''] = rows.flatMap((row) => row.cells[option.value]?.trim() || []);
+  // Only the first may go without a name: of files that have nothing but sizes.
+  const isUnnamed = !name && option !== options[0];
+  return answerOf(mapping.options, name) ?? (isUnnamed ? undefined : namedUse(name, value));
+}
+
+function nameOf(rows: TableRow[], option: Option): string {
+  return rows[0]?.cells[option.name]?.trim() ?? '';
+}
+
+/** Rows of one variant, the first of which says what the whole product's first row does. */
+function withProduct(first: TableRow, rows: TableRow[]): TableRow[] {
+  const [own, ...further] = rows;
+  if (!own || own === first) return rows;
+  const shared = Object.entries(first.cells).filter(([column]) => !ofVariant.has(column as ColumnKey));
+  return [{ ...own, cells: { ...own.cells, ...Object.fromEntries(shared) } }, ...further];
+}

@@ -1,0 +1,42 @@
+import '../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { textFields } from '../../product-fields.ts';
+import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
+
+/** What an operator may tell by columns of other names, in the order of the form of a product. */
+const offered = [
+  'handle',
+  ...textFields,
+  ...(['price', 'stockQuantity', 'subcategory', 'tags', 'gender', 'colour', 'picture'] as const),
+];
+
+/** Which column of a file says what. Folded away: most files name their columns as Shopify does. */
+export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'] }) {
+  const t = useWords();
+  return (
+    <details className="admin-panel mapping-question">
+      <summary>{t('csvImport.mapping.columns')}</summary>
+      <p className="mb-3 text-stone">{t('csvImport.mapping.columnsHint')}</p>
+      {offered.map((key) => {
+        const header = columns.find((column) => column.key === key)?.header ?? '';
+        return (
+          <div key={key} className="mapping-row">
+            <label htmlFor={`column-${key}`} className="mapping-word">
+              {t(`csvImport.mapping.column.${key}`)}
+            </label>
+            <input type="hidden" name="columns.key" value={key} />
+            <input type="hidden" name="columns.was" value={header} />
+            <select id={`column-${key}`} name="columns.header" defaultValue={header}>
+              {key !== 'handle' && <option value="">{t('csvImport.mapping.noColumn')}</option>}
+              {[...new Set(columns.map((column) => column.header))].map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      })}
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+import '../words.ts';
+import { useLocation } from 'react-router';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { changeText, problemKey, problemsText } from '../import-problem-text.ts';
+import { type Outcome, outcomes } from '../planning/planned-product.ts';
+import type { ImportRow, SharedProblem } from '../product-import-types.ts';
+
+type ImportTableProps = {
+  rows: ImportRow[];
+  page: number;
+  total: number;
+  show: Outcome | undefined;
+  /** What is said above the table already. */
+  shared: SharedProblem[];
+  hasEnded: boolean;
+};
+
+/** The products of the file, what becomes of each, and why. */
+export function ImportProductTable({ rows, page, total, show, shared, hasEnded }: ImportTableProps) {
+  const t = useWords();
+  const above = new Set(shared.map(problemKey));
+  const columns: Column<ImportRow>[] = [
+    { id: 'line', header: t('csvImport.column.line'), isNumber: true, cell: ({ line }) => line },
+    {
+      id: 'product',
+      header: t('csvImport.column.product'),
+      isName: true,
+      cell: ({ slug, title, titleNl }) => (
+        <>
+          {title ? <Title english={title} dutch={titleNl} /> : slug || '–'}
+          {title && slug && <span className="import-slug">{slug}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'outcome',
+      header: t('csvImport.column.outcome'),
+      cell: (row) => <OutcomeBadge row={row} hasEnded={hasEnded} />,
+    },
+    {
+      id: 'details',
+      header: t('csvImport.column.details'),
+      cell: (row) => <Details row={row} above={above} />,
+    },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="import-rows">
+      <h2 id="import-rows">{t('csvImport.products')}</h2>
+      <ShowLinks show={show} />
+      <DataTable
+        caption={t('csvImport.products')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ position }) => String(position)}
+        empty={t('csvImport.noRows')}
+        list={{ search: '', sort: 'line', direction: 'asc', page, total }}
+      />
+    </section>
+  );
+}
+
+/** As the shop names the product to who reads this. */
+function Title({ english, dutch }: { english: string; dutch: string | null }) {
+  const language = useLanguage();
+  const title = translated(language, english, dutch);
+  return <span lang={title.language === language ? undefined : title.language}>{title.text}</span>;
+}
+
+function ShowLinks({ show }: { show: Outcome | undefined }) {
+  const t = useWords();
+  const { search } = useLocation();
+  return (
+    <nav className="import-show" aria-label={t('csvImport.show')}>
+      {[undefined, ...outcomes].map((outcome) => (
+        <Link
+          key={outcome ?? 'all'}
+          to={listUrl(search, { show: outcome })}
+          preventScrollReset
+          aria-current={outcome === show ? 'true' : undefined}
+        >
+          {t(outcome ? `csvImport.planned.${outcome}` : 'csvImport.show.all')}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const tones: Record<Outcome, Tone> = {
+  new: 'good',
+  changed: 'busy',
+  unchanged: 'neutral',
+  refused: 'critical',
+};
+const resultTones = { created: 'good', updated: 'good', unchanged: 'neutral', refused: 'critical' } as const;
+
+function OutcomeBadge({ row: { outcome, result }, hasEnded }: { row: ImportRow; hasEnded: boolean }) {
+  const t = useWords();
+  if (hasEnded && result)
+    return <StatusBadge tone={resultTones[result]}>{t(`csvImport.result.${result}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[outcome]}>{t(`csvImport.planned.${outcome}`)}</StatusBadge>;
+}
+
+function Details({
+  row: { outcome, changes, problems, notes },
+  above,
+}: {
+  row: ImportRow;
+  above: ReadonlySet<string>;
+}) {
+  const t = useWords();
+  const fields = changes.map((change) => changeText(t, change)).join(', ');
+  const isAbove = (problem: ImportRow['problems'][number]) => above.has(problemKey(problem));
+  const lines = problemsText(
+    t,
+    [...problems, ...notes].filter((problem) => !isAbove(problem)),
+  );
+  const columns = [...new Set(problems.filter(isAbove).map(({ column }) => column))];
+  if (outcome !== 'changed' && lines.length === 0 && columns.length === 0) return null;
+  return (
+    <>
+      {outcome === 'changed' && <p>{t('csvImport.changes', { fields })}</p>}
+      {columns.length > 0 && <p>{t('csvImport.asAbove', { columns: columns.join(', ') })}</p>}
+      {lines.length > 0 && (
+        <ul className="import-problems">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
+import { productSizes, products } from '../tables.server.ts';
+import { productPrice } from './product-input.ts';
+
+/** What becomes of all chosen products; what is left out stays. */
+export type BulkEdit = {
+  priceCents?: number | undefined;
+  isNew?: boolean | undefined;
+  /** Of all their sizes; the stock stays. */
+  available?: boolean | undefined;
+  /** Whether shoppers find them. */
+  published?: boolean | undefined;
+};
+
+/**
+ * Changes many products at once, all or none: the price in cents, the New flag, whether their sizes are on sale, whether shoppers
+ * find them. Answers
+ * how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a price that no
+ * product may have.
+ */
+export async function bulkEditProducts(
+  db: Db,
+  actor: Actor,
+  { ids, change }: { ids: string[]; change: BulkEdit },
+  now: Date,
+): Promise<{ ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' }> {
+  const { available, priceCents, isNew, published } = change;
+  const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
+  if (refused) return { ok: false, reason: refused };
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({
+        id: products.id,
+        priceCents: products.priceCents,
+        isNew: products.isNew,
+        published: products.published,
+      })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(products.id)
+      .for('update');
+    const found = rows.map(({ id }) => id);
+    if (!found.length) return { ok: true, count: 0 };
+    const sizes = await lockSizes(tx, found);
+    await tx
+      .update(products)
+      .set({ priceCents, isNew, published, updatedAt: sql`now()` })
+      .where(inArray(products.id, found));
+    if (available !== undefined)
+      await tx.update(productSizes).set({ available }).where(inArray(productSizes.productId, found));
+    const changes = rows.map(({ id, ...row }) => {
+      const own = sizes.filter(({ productId }) => productId === id);
+      const changed = own.map((size) => ({ ...size, available: available ?? size.available }));
+      const after = {
+        priceCents: priceCents ?? row.priceCents,
+        isNew: isNew ?? row.isNew,
+        published: published ?? row.published,
+      };
+      const facing = { objectType: 'product', objectId: id, action: 'updated' };
+      return { ...facing, before: logged(row, own), after: logged(after, changed) };
+    });
+    await recordChanges(tx, actor, changes, now);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, ...found.map((id) => tags.product(id))]);
+    return { ok: true, count: found.length };
+  });
+}
+
+function problemOfPrice(cents: number): 'price' | 'price-too-high' | undefined {
+  const [issue] = productPrice.safeParse(cents).error?.issues ?? [];
+  return issue && (issue.code === 'too_big' ? 'price-too-high' : 'price');
+}
+
+type Size = { productId: string; size: string; available: boolean };
+
+/** In the order in which checkouts lock them. */
+function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
+  return tx
+    .select({ productId: productSizes.productId, size: productSizes.size, available: productSizes.available })
+    .from(productSizes)
+    .where(inArray(productSizes.productId, ids))
+    .orderBy(productSizes.id)
+    .for('no key update');
+}
+
+type Row = { priceCents: number; isNew: boolean; published: boolean };
+
+function logged({ priceCents, isNew, published }: Row, sizes: Size[]) {
+  const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);
+  return { price: writeCents(priceCents), isNew, published, onSale: onSale.sort().join(', ') };
+}

@@ -1,0 +1,125 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { sizesInOrder } from '../product.ts';
+import { productSizes, products } from '../tables.server.ts';
+import type { AdminSize } from './admin-product.ts';
+import { fieldsMergedTogether, fieldsToMerge, mergeProduct, type WantedProduct } from './merge-product.ts';
+import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
+import { describeProduct } from './product-history-fields.server.ts';
+import { type ProductInput, productInput, slugOf } from './product-input.ts';
+import { saveProduct } from './save-product.server.ts';
+
+/** `count` is the number that stands in the way, of what is too long, too much, held or there by now. */
+export type EditProblem = { problem: string; count?: number };
+type Edit = {
+  id: string;
+  form: PostedForm;
+  product: WantedProduct;
+  /** What is wrong with the form besides the product's own rules. */
+  problems?: Record<string, EditProblem>;
+};
+type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
+
+/**
+ * An operator saves a product as it stands in a form; a new one brings its id. Prices in cents. What somebody else saved
+ * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what sales made
+ * of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a product that is
+ * gone, and fields that both changed.
+ */
+export function mergeAndSaveProduct(
+  db: Db,
+  actor: Actor,
+  { id, form, product, problems: found = {} }: Edit,
+  now: Date,
+) {
+  const rules: VersionedRules<WantedProduct, ProductRefusal> = {
+    objectType: 'product',
+    lock: async (tx) => {
+      const kept = await lockProduct(tx, id);
+      return kept && { id, version: kept.version, values: kept.product };
+    },
+    fieldsOf: fieldsToMerge,
+    together: fieldsMergedTogether,
+    combine: mergeProduct,
+    save: (tx, values) => saveEdit(tx, id, values, found),
+    auditedFields: async (tx) => describeProduct(tx, await findProductForEditing(tx, id)),
+  };
+  return saveVersioned(db, actor, { form, values: product }, rules, now);
+}
+
+async function saveEdit(
+  tx: Db,
+  id: string,
+  product: WantedProduct,
+  found: Record<string, EditProblem>,
+): Promise<{ ok: true; id: string } | ProductRefusal> {
+  const current = await findProductForEditing(tx, id);
+  const { slug: typed, ...input } = inputOf(product);
+  const slug = slugOf(typed || input.title);
+  const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
+  const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held, ...found };
+  if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
+    problems.slug = { problem: 'slug-taken' };
+  if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
+  const saved = await saveProduct(tx, input, { id, slug });
+  return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
+}
+
+/**
+ * The product as it is now, for which others who save it wait, also while it is not there yet; and its sizes, in the order
+ * in which checkouts lock them: their stock stays as it is read.
+ */
+async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
+  await tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id))
+    .orderBy(productSizes.id)
+    .for('no key update');
+  return findProductForEditing(tx, id);
+}
+
+/** Whatever else these may be, the rules of a product refuse. */
+function inputOf({ sizes, colour, ...fields }: WantedProduct) {
+  const named = sizesInOrder.flatMap((size) => {
+    const row = sizes.find((one) => one.size === size);
+    return row ? [{ ...row, size }] : [];
+  });
+  return { ...fields, colour: colour || null, sizes: named };
+}
+
+function belowHeld(wanted: WantedProduct['sizes'], existing: AdminSize[]): Record<string, EditProblem> {
+  const problems = wanted.flatMap(({ size, stockQuantity }): [string, EditProblem][] => {
+    const now = existing.find((row) => row.size === size);
+    const isBelow = now && stockQuantity < now.held && stockQuantity !== now.stockQuantity;
+    return isBelow ? [[`stock-${size}`, { problem: 'stock-below-held', count: now.held }]] : [];
+  });
+  return Object.fromEntries(problems);
+}
+
+function brokenRules(input: ProductInput): Record<string, EditProblem> {
+  const issues = productInput.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((issue): [string, EditProblem] => {
+      const [field, place] = issue.path;
+      const size = field === 'sizes' ? input.sizes[Number(place)]?.size : undefined;
+      const count = issue.code === 'too_big' ? { count: Number(issue.maximum) } : {};
+      const problem = size && !issue.message.startsWith('stock') ? 'stock' : issue.message;
+      return [size ? `stock-${size}` : String(field ?? ''), { problem, ...count }];
+    }),
+  );
+}
+
+function asProblems(entries: [string, string][]): Record<string, EditProblem> {
+  return Object.fromEntries(entries.map(([field, problem]) => [field, { problem }]));
+}
+
+async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
+  const others = await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)));
+  return others > 0;
+}

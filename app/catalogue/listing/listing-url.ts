@@ -1,0 +1,43 @@
+import type { ListingOrder } from '../product.ts';
+import { chosenValues, type Filters } from './filters.ts';
+
+export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
+export type GridVariant = (typeof gridVariants)[number];
+
+/** How a listing is asked for; whatever is left out is as it is by itself. */
+export type ListingChoice = {
+  query?: string | undefined;
+  filters?: Filters;
+  sorting?: ListingOrder | undefined;
+  view?: GridVariant;
+  page?: number;
+};
+
+/** The one address of a listing: always the same parameters in the same order. */
+export function listingUrl(path: string, { query, filters, sorting, view, page }: ListingChoice): string {
+  const search = new URLSearchParams();
+  if (query) search.append('q', query);
+  for (const { facet, value } of filters ? chosenValues(filters) : []) search.append(facet, value);
+  if (sorting && sorting !== (query ? 'relevance' : 'newest')) search.append('sort', sorting);
+  if (view && view !== 'products') search.append('view', view);
+  if (page && page > 1) search.append('page', String(page));
+  return search.size ? `${path}?${search}` : path;
+}
+
+export function viewOf(search: URLSearchParams): GridVariant {
+  const asked = search.get('view');
+  return gridVariants.find((variant) => variant === asked) ?? 'products';
+}
+
+/** The page that an address asks for, from 1; what is no number is the first. */
+export function pageOf(search: URLSearchParams): number {
+  return /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+}
+
+/** The order that an address asks for, or the first of those given. */
+export function orderOf<Order extends ListingOrder>(
+  search: URLSearchParams,
+  orders: readonly [Order, ...Order[]],
+): Order {
+  return orders.find((order) => order === search.get('sort')) ?? orders[0];
+}

@@ -1,0 +1,40 @@
+import { useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Department, Subcategory } from '../../product.ts';
+import { type ListingChoice, listingUrl } from '../listing-url.ts';
+
+type ListingBarProps = {
+  department: Department;
+  subcategory: Subcategory | undefined;
+  subcategories: Subcategory[];
+  /** What stays when another part of the department is opened. */
+  choice: ListingChoice;
+};
+
+/** The parts of a department: plain links, so it works before JavaScript. */
+export function SubcategoryNav({ department, subcategory, subcategories, choice }: ListingBarProps) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('common.categories')} className="listing-bar">
+      <ul className="listing-links">
+        {[undefined, ...subcategories].map((part) => (
+          <li key={part ?? 'all'}>
+            <Link
+              to={listingUrl(part ? `/${department}/${part}` : `/${department}`, choice)}
+              aria-current={part === subcategory ? 'page' : undefined}
+              ref={part === subcategory ? showInLine : undefined}
+            >
+              {t(`common.${part ?? 'all'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone they are one line that is swept along; the part one is in is seen. */
+function showInLine(link: HTMLAnchorElement | null): void {
+  const line = link?.closest('ul');
+  if (link && line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+}

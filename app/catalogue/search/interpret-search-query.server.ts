@@ -1,0 +1,139 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { slugOf } from '../editing/product-input.ts';
+import { isFindable, type ListingScope } from '../listing/listing-scope.server.ts';
+import { products } from '../tables.server.ts';
+import {
+  LONGEST_QUERY,
+  meantWords,
+  partsOf,
+  partWords,
+  type SearchTerm,
+  termsOf,
+  wordsOf,
+} from './search-terms.ts';
+
+const CANDIDATES = 6;
+
+/**
+ * How a query was understood. `exact`: there are products with all its words. `corrected`: with the spelling nearest
+ * to it, which `text` tells. `partial`: none has all its words, but some have some. `none`: nobody has any.
+ */
+export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
+
+/**
+ * Reads what a shopper typed, in either language and with any spelling, and answers which products it is about: of
+ * the collections, and of the drop pieces with the ids given. Undefined for a query without a letter or a digit.
+ */
+export async function interpretSearchQuery(
+  db: Db,
+  query: string,
+  offeredIds: string[],
+): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
+  const typed = wordsOf(query);
+  if (!typed.length) return undefined;
+  let { needed, better } = partWords(typed);
+  const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
+    const all = textQuery(terms, reading === 'partial' ? ' || ' : ' && ');
+    return { reading, text, terms, scope: matching(all, termsOf(better), query, offeredIds) };
+  };
+
+  const terms = termsOf(needed);
+  if (await haveMatch(db, terms, offeredIds)) return found('exact', terms);
+
+  let known = await matchEach(db, terms, offeredIds);
+  const heads = needed.map((word, index) => (known[index] ? undefined : partsOf(word)));
+  if (heads.some(Boolean)) {
+    needed = needed.map((word, index) => heads[index]?.head ?? word);
+    better = [...better, ...heads.flatMap((parts) => parts?.modifier ?? [])];
+    const kinds = termsOf(needed);
+    if (await haveMatch(db, kinds, offeredIds)) return found('exact', kinds);
+    known = await matchEach(db, kinds, offeredIds);
+  }
+
+  const unknown = needed.filter((_, index) => !known[index]);
+  const nearest = unknown.length ? await nearestWords(db, unknown, offeredIds) : new Map<string, string>();
+  const corrected = termsOf(needed.map((word) => nearest.get(word) ?? word));
+  const text = typed.map((word) => nearest.get(word) ?? word).join(' ');
+  if (nearest.size && (await haveMatch(db, corrected, offeredIds)))
+    return found('corrected', corrected, text);
+
+  const matched = corrected.filter((_, index) => known[index] || nearest.has(needed[index] ?? ''));
+  if (matched.length && (await haveMatch(db, matched, offeredIds, ' || ')))
+    return found('partial', matched, text);
+  return found('none', terms);
+}
+
+function matching(all: SQL, better: SearchTerm[], query: string, offeredIds: string[]): ListingScope {
+  const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();
+  const isNamed = sql`(${products.slug} = ${slugOf(text)}
+    or lower(${products.title}) = lower(${text}) or lower(${products.titleNl}) = lower(${text})) is true`;
+  return {
+    where: and(isFindable(offeredIds), sql`${products.searchDocument} @@ (${all})`),
+    best: [
+      desc(isNamed),
+      desc(better.length ? sql`${rank(all)} + ${rank(textQuery(better, ' || '))}` : rank(all)),
+    ],
+  };
+}
+
+function rank(text: SQL): SQL {
+  return sql`ts_rank(${products.searchDocument}, ${text})`;
+}
+
+/** Counted, since for `exists` PostgreSQL would not use the index, and read every row to find that there is none. */
+async function haveMatch(
+  db: Db,
+  terms: SearchTerm[],
+  offeredIds: string[],
+  join: ' && ' | ' || ' = ' && ',
+): Promise<boolean> {
+  const { rows } = await db.execute<{ any: boolean }>(sql`
+    select count(*) > 0 as any from ${products}
+      where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${textQuery(terms, join)})`);
+  return rows[0]?.any ?? false;
+}
+
+/** Which terms have products. */
+async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Promise<boolean[]> {
+  const counts = terms.map(
+    (term) => sql`(select count(*) > 0 from ${products}
+      where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${textQuery([term], ' && ')}))`,
+  );
+  const { rows } = await db.execute<{ each: boolean[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as each`,
+  );
+  return rows[0]?.each ?? [];
+}
+
+/** The spelling nearest to each word, where products or meanings have one that is near. */
+async function nearestWords(db: Db, words: string[], offeredIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ word: string; nearest: string }>(sql`
+    select wanted.word, found.nearest
+    from unnest(${sql.param(words)}::text[]) as wanted(word), lateral (
+      select near.word as nearest
+      from (
+        (select word, similarity(word, wanted.word) as likeness, false as is_meant from search_words
+          where word % wanted.word order by likeness desc, word limit ${CANDIDATES})
+        union all
+        (select word, similarity(word, wanted.word), true from unnest(${sql.param(meantWords)}::text[]) as meant(word)
+          where word % wanted.word)
+      ) as near
+      where near.word <> wanted.word and (is_meant or exists (select from ${products} where ${isFindable(offeredIds)}
+        and ${products.searchDocument} @@ ('''' || replace(replace(near.word, '\\', '\\\\'), '''', '''''') || ''':A')::tsquery))
+      order by likeness desc, is_meant desc, near.word limit 1
+    ) as found`);
+  return new Map(rows.map(({ word, nearest }) => [word, nearest]));
+}
+
+/** The words joined by `&&` (all) or `||` (any). */
+function textQuery(terms: SearchTerm[], join: ' && ' | ' || '): SQL {
+  return sql.join(terms.map(termQuery), sql.raw(join));
+}
+
+/** Stemmed as both languages do it, and as it stands; a compound also as its parts. */
+function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
+  const said = sql`to_tsquery('pg_catalog.english', ${stemmed})
+    || to_tsquery('pg_catalog.dutch', ${stemmed}) || ${literal}::tsquery`;
+  return parts ? sql`(${said} || (${textQuery(parts, ' && ')}))` : sql`(${said})`;
+}

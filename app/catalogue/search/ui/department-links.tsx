@@ -1,0 +1,37 @@
+import { useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Subcategory } from '../../product.ts';
+
+type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
+
+/** Ways into the collections for who has not searched, or found nothing. */
+export function DepartmentLinks({ departments }: StartingPointsProps) {
+  const t = useWords();
+  const lists = (['women', 'men'] as const).filter((department) => departments[department].length);
+  return (
+    <nav className="starting-points" aria-label={t('search.browse')}>
+      {lists.map((department) => (
+        <div key={department}>
+          <h2>
+            <Link to={`/${department}`}>{t(`common.${department}`)}</Link>
+          </h2>
+          <ul>
+            {departments[department].map((subcategory) => (
+              <li key={subcategory}>
+                <Link to={`/${department}/${subcategory}`}>{t(`common.${subcategory}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2>
+          <Link to="/new-in">{t('common.new-in')}</Link>
+        </h2>
+        <h2>
+          <Link to="/the-drop">{t('common.the-drop')}</Link>
+        </h2>
+      </div>
+    </nav>
+  );
+}

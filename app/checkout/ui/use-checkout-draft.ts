@@ -1,0 +1,61 @@
+import '../words.ts';
+import { useEffect, useState } from 'react';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { autofilled, shipElsewhere, shipTo } from '../form/autofill-saved-details.ts';
+import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
+import { type ShippingField, type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
+
+/**
+ * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
+ * customer need not type.
+ */
+export function useCheckoutDraft(saved: CheckoutDetails | undefined) {
+  const t = useWords();
+  const preselected = usePreselectedCountry();
+  const [draft, setDraft] = useState<CheckoutDraft>();
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<ShippingProblems>({});
+
+  useEffect(() => {
+    const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
+    setDraft(saved ? autofilled(found, saved) : found);
+  }, [saved, preselected]);
+
+  function change(changed: CheckoutDraft): void {
+    setDraft(changed);
+    storeDraft(changed);
+  }
+
+  function changeField(name: ShippingField, value: string): void {
+    if (draft) change({ ...draft, shipping: { ...draft.shipping, [name]: value } });
+    setRefused(({ [name]: _, ...others }) => others);
+  }
+
+  const ownProblems = draft ? shippingProblems(draft.shipping) : {};
+  const spoken = Object.fromEntries(Object.entries(ownProblems).map(([name, message]) => [name, t(message)]));
+  return {
+    draft,
+    changeField,
+    /** A saved address, or another that is still to be typed. */
+    shipTo(address: Address | undefined): void {
+      if (!draft || !saved) return;
+      const { shipping } = draft;
+      change({ ...draft, shipping: address ? shipTo(shipping, address, saved) : shipElsewhere(shipping) });
+    },
+    changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
+    /** The saved address on the invoice; empty for the one it ships to. */
+    changeBilling: (billing: string) => draft && change({ ...draft, billing }),
+    changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
+    /** What was filled in from the account is theirs too once they went on with it, session or not. */
+    keep: () => draft && storeDraft(draft),
+    /** Nothing that the browser can see is missing. */
+    isComplete: !Object.keys(ownProblems).length,
+    /** What to show: nothing before the shopper first said "done", then whatever is wrong at this moment. */
+    problems: { ...refused, ...(isChecked && spoken) } as ShippingProblems,
+    check: () => setChecked(true),
+    refuse: setRefused,
+  };
+}

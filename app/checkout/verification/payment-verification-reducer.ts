@@ -1,0 +1,127 @@
+import { type PaymentEnding, paymentEndings } from '#app/orders/settling/payment-outcome.ts';
+
+/** Why a payment could not be verified, or how it ended. */
+export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
+
+/** What the server, or the lack of its answer, says. */
+export type Answer<Order> =
+  | { kind: 'paid'; order: Order | undefined }
+  | { kind: 'pending' }
+  | { kind: 'unclear' }
+  | { kind: 'failed'; cause: Cause; message?: string | undefined };
+
+/**
+ * How far the verification of one payment is. `pending` asks for the payment, then, once that is known to be paid,
+ * for its order; a payment without an order yet is a success, too. `unknown`: the server answers, but not what it knows.
+ */
+export type Verification<Order> = {
+  status: 'idle' | 'pending' | 'success' | 'error' | 'unknown';
+  asksFor: 'payment' | 'order';
+  /** Questions asked since the shopper last said "try again". */
+  attempts: number;
+  isAsking: boolean;
+  lastAskedAt?: number | undefined;
+  lastFailedAt?: number | undefined;
+  order?: Order | undefined;
+  /** The shopper said "try again". */
+  wasRetried?: boolean | undefined;
+  cause?: Cause | undefined;
+  message?: string | undefined;
+};
+
+export type VerificationEvent<Order> =
+  | { type: 'asked'; at: number }
+  | { type: 'answered'; at: number; answer: Answer<Order> }
+  | { type: 'retried' };
+
+export const MOST_ATTEMPTS = 4;
+const COOLDOWN_MS = 2_000;
+const AFTER_FAILURE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+/** How a payment can end without an order to show. */
+const endings = new Set<Cause>(['declined', 'expired', ...paymentEndings]);
+
+/** Begins with what the page already knows: the paid order, or how the payment ended. */
+export function beginVerification<Order>(known: { order?: Order; cause?: Cause } = {}): Verification<Order> {
+  const status = known.order ? 'success' : known.cause ? 'error' : 'idle';
+  return { status, asksFor: 'payment', attempts: 0, isAsking: false, ...known };
+}
+
+/** Whether asking again could help. */
+export function mayRetry({ status, isAsking, cause, order }: Verification<unknown>): boolean {
+  if (isAsking || order) return false;
+  return status === 'success' || (status === 'error' && !(cause && endings.has(cause)));
+}
+
+export function paymentVerificationReducer<Order>(
+  state: Verification<Order>,
+  event: VerificationEvent<Order>,
+): Verification<Order> {
+  switch (event.type) {
+    case 'asked':
+      return {
+        ...state,
+        status: 'pending',
+        isAsking: true,
+        attempts: state.attempts + 1,
+        lastAskedAt: event.at,
+      };
+    case 'retried':
+      return state.isAsking
+        ? state
+        : {
+            ...state,
+            status: 'pending',
+            attempts: 0,
+            wasRetried: true,
+            cause: undefined,
+            message: undefined,
+          };
+    case 'answered':
+      return state.isAsking ? hear({ ...state, isAsking: false }, event.answer, event.at) : state;
+  }
+}
+
+/** In how many milliseconds to ask (again), or undefined when there is nothing to ask. */
+export function pauseBeforeAsking<Order>(state: Verification<Order>, now: number): number | undefined {
+  if (state.isAsking || !(state.status === 'idle' || state.status === 'pending')) return undefined;
+  const cooledDown = (state.lastAskedAt ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
+  const recovered = (state.lastFailedAt ?? Number.NEGATIVE_INFINITY) + AFTER_FAILURE_MS;
+  const backedOff = state.attempts ? (state.lastFailedAt ?? now) + pauseAfter(state.attempts) : now;
+  return Math.max(0, cooledDown - now, recovered - now, backedOff - now);
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** attempts);
+}
+
+function hear<Order>(state: Verification<Order>, answer: Answer<Order>, at: number): Verification<Order> {
+  if (answer.kind === 'paid') {
+    if (answer.order)
+      return { ...state, status: 'success', order: answer.order, cause: undefined, message: undefined };
+    // The payment is certain; its order gets attempts of its own.
+    return state.asksFor === 'payment'
+      ? { ...state, asksFor: 'order', attempts: 0, lastFailedAt: at, cause: undefined }
+      : afterMiss({ ...state, lastFailedAt: at });
+  }
+  if (answer.kind === 'unclear')
+    return afterMiss({ ...state, lastFailedAt: at, cause: 'unknown', message: undefined }, 'unknown');
+  const cause = answer.kind === 'pending' ? 'timeout' : answer.cause;
+  const message = answer.kind === 'failed' ? answer.message : undefined;
+  const isFinal = state.asksFor === 'payment' && (endings.has(cause) || cause === 'not-found');
+  const missed = { ...state, lastFailedAt: at, cause, message };
+  return isFinal ? { ...missed, status: 'error' } : afterMiss(missed);
+}
+
+function afterMiss<Order>(
+  state: Verification<Order>,
+  end: 'error' | 'unknown' = 'error',
+): Verification<Order> {
+  if (state.attempts < MOST_ATTEMPTS) return state;
+  return { ...state, status: state.asksFor === 'order' ? 'success' : end };
+}
+
+/** How an order ended that was paid; undefined for all else. */
+export function endingAfterPaying(cause: Cause | undefined): PaymentEnding | undefined {
+  return paymentEndings.find((ending) => ending === cause);
+}

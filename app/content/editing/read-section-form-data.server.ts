@@ -1,0 +1,11 @@
+import { LONGEST_CONTENT } from '../sections/section-enums.ts';
+import { type SectionFormField, sectionFormFields, type TypedSection } from './section-form.ts';
+
+/** What stands in a posted form, cut where nobody would type on; a line ends as browsers show it. */
+export function readSectionFormData(form: FormData): TypedSection {
+  const text = (name: SectionFormField) =>
+    String(form.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .slice(0, LONGEST_CONTENT + 1);
+  return Object.fromEntries(sectionFormFields.map((name) => [name, text(name)])) as TypedSection;
+}

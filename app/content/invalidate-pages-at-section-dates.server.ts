@@ -1,0 +1,28 @@
+import { and, between, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { contentSections } from './tables.server.ts';
+
+/** Longer than the minute between two looks, so that none falls between them. */
+const LOOK_BACK = sql`now() - interval '150 seconds'`;
+
+/** A section appears and goes by the clock, without anybody saving anything: each minute its pages follow. */
+export async function startContentJobs(db: Db): Promise<void> {
+  await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
+}
+
+/** Lets the pages go that show sections when one of those has just appeared or gone. */
+export async function invalidatePagesAtSectionDates(db: Db): Promise<void> {
+  const isJustTurned = or(
+    between(contentSections.startDate, LOOK_BACK, sql`now()`),
+    between(contentSections.endDate, LOOK_BACK, sql`now()`),
+  );
+  const turned = await db
+    .select({ id: contentSections.id })
+    .from(contentSections)
+    .where(and(eq(contentSections.status, 'published'), isJustTurned))
+    .limit(1);
+  if (turned.length) await invalidatePages(db, [tags.content]);
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { type ShownPicture, shownPicture } from '#app/media/picture.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { contentSections } from '../tables.server.ts';
+import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
+import type { SectionType } from './section-enums.ts';
+import { type ShownSection, showSection } from './shown-section.ts';
+
+/** Published and within its dates; an open end has no date. */
+const isShown = and(
+  eq(contentSections.status, 'published'),
+  or(isNull(contentSections.startDate), lte(contentSections.startDate, sql`now()`)),
+  or(isNull(contentSections.endDate), gt(contentSections.endDate, sql`now()`)),
+);
+
+/**
+ * The sections that a page shows now (`homepage`, `category`, `product`, `about` …), in their order, in the language
+ * given or in English where that has no text. A page that shows them carries the tag `content`.
+ */
+export async function listPublishedSections(
+  db: Db,
+  location: string,
+  language: Language,
+): Promise<ShownSection[]> {
+  const rows = await db
+    .select({
+      id: contentSections.id,
+      type: contentSections.sectionType,
+      title: contentSections.title,
+      titleNl: contentSections.titleNl,
+      content: contentSections.content,
+      contentNl: contentSections.contentNl,
+    })
+    .from(contentSections)
+    .where(and(eq(contentSections.pageLocation, location), isShown))
+    .orderBy(asc(contentSections.sortOrder), asc(contentSections.createdAt), asc(contentSections.id));
+  return showSections(db, rows, language);
+}
+
+/** A section as its row holds it, whatever became of its content. */
+type StoredSection = {
+  id: string;
+  type: SectionType;
+  title: string;
+  titleNl: string | null;
+  content: unknown;
+  contentNl: unknown;
+};
+
+/** Sections as a page in this language draws them, also ones that are not saved or not shown yet. */
+export async function showSections(
+  db: Db,
+  stored: StoredSection[],
+  language: Language,
+): Promise<ShownSection[]> {
+  const sections = stored.map(({ content, contentNl, ...row }) => ({
+    ...row,
+    content: readSectionContent(row.type, content),
+    contentNl: contentNl ? readSectionContent(row.type, contentNl) : undefined,
+  }));
+  const named = sections.flatMap(({ content, contentNl }) => [
+    ...pictureNames(content),
+    ...pictureNames(contentNl),
+  ]);
+  const find = await findPictures(db, named, language);
+  return sections.map((section) => showSection(section, language, find));
+}
+
+function pictureNames(content: SectionContent | undefined): PictureName[] {
+  const names = [
+    content?.picture,
+    content?.portrait,
+    ...(content?.items ?? []).map(({ picture }) => picture),
+  ];
+  return names.filter((name) => name !== undefined);
+}
+
+/** Finds all pictures in one query; one that left the library is not shown. */
+async function findPictures(db: Db, named: PictureName[], language: Language) {
+  const ids = named.flatMap((name) => ('id' in name ? [name.id] : []));
+  const urls = named.flatMap((name) => ('url' in name ? [name.url] : []));
+  const rows = named.length
+    ? await db
+        .select({
+          id: images.id,
+          url: images.url,
+          width: images.width,
+          height: images.height,
+          colour: images.colour,
+          alt: images.altText,
+          altNl: images.altTextNl,
+        })
+        .from(images)
+        .where(or(inArray(images.id, ids), inArray(images.url, urls)))
+    : [];
+  const found = new Map<string, ShownPicture>();
+  for (const { id, ...row } of rows) {
+    const picture = shownPicture(row, language);
+    found.set(id, picture).set(row.url, picture);
+  }
+  return (name: PictureName) => found.get('id' in name ? name.id : name.url);
+}

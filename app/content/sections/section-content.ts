@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type SectionType, sectionTypes } from './section-enums.ts';
+
+/** A picture of the library, by its id or its address. */
+export type PictureName = { id: string } | { url: string };
+
+/** What the free JSON of a section says, with all that does not fit left out. */
+export type SectionContent = {
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  text?: string | undefined;
+  picture?: PictureName | undefined;
+  portrait?: PictureName | undefined;
+  calls: { text?: string | undefined; to?: string | undefined }[];
+  items: SectionItem[];
+};
+
+export type SectionItem = {
+  title?: string | undefined;
+  text?: string | undefined;
+  picture?: PictureName | undefined;
+  to?: string | undefined;
+};
+
+const MOST_ITEMS = 24;
+
+/** What is no text, or too long to be one, counts as absent. */
+function line(longest: number) {
+  return z.string().trim().min(1).max(longest).optional().catch(undefined);
+}
+
+const title = line(200);
+const link = z.string().trim().max(2_000).refine(isLink).optional().catch(undefined);
+const imageId = z.uuid().toLowerCase().optional().catch(undefined);
+/** Operators copy the address of a picture from a page, where it names a width and a format. */
+const imageUrl = z
+  .string()
+  .trim()
+  .regex(/^\/media\/[0-9a-f]{32}(-\w+\.\w+)?$/)
+  .transform((address) => address.replace(/-\w+\.\w+$/, ''))
+  .optional()
+  .catch(undefined);
+
+const words = { title, subtitle: line(300), text: line(5_000) };
+const picture = { image_id: imageId, image_url: imageUrl };
+const portrait = { image_portrait_id: imageId, image_portrait_url: imageUrl };
+const calls = {
+  cta_text: line(100),
+  cta_url: link,
+  second_cta_text: line(100),
+  second_cta_url: link,
+};
+const item = z.object({ title, text: line(2_000), cta_url: link, ...picture });
+const items = {
+  items: z
+    .array(z.unknown())
+    .transform((list) => list.slice(0, MOST_ITEMS).map((entry) => item.catch({}).parse(entry)))
+    .catch([]),
+};
+
+/** What each type of section may say. Types share their field names, so that a section can change its type. */
+const schemas = {
+  hero: z.object({ ...words, ...picture, ...portrait, ...calls }),
+  banner: z.object({ ...words, ...picture, ...portrait, ...calls }),
+  editorial: z.object({ ...words, ...picture, ...calls, ...items }),
+  featured: z.object({ ...words, ...calls, ...items }),
+  custom: z.object({ ...words, ...picture, ...calls, ...items }),
+} satisfies Record<SectionType, z.ZodType>;
+
+type Fields = z.infer<typeof schemas.hero> & Partial<z.infer<typeof schemas.editorial>>;
+
+/** The names that a type shows, for whoever writes its JSON; what else is there is kept and not shown. */
+export const sectionFields = Object.fromEntries(
+  sectionTypes.map((type) => [type, Object.keys(schemas[type].shape)]),
+) as Record<SectionType, string[]>;
+
+/** The names that each of a section's `items` may have. */
+export const itemFields = Object.keys(item.shape);
+
+/** Reads the free JSON of a section. Never fails: what is missing, wrong or dangerous is left out. */
+export function readSectionContent(type: SectionType, json: unknown): SectionContent {
+  const { data = {} } = schemas[type].safeParse(json);
+  const fields = data as Partial<Fields>;
+  return {
+    title: fields.title,
+    subtitle: fields.subtitle,
+    text: fields.text,
+    picture: pictureName(fields.image_id, fields.image_url),
+    portrait: pictureName(fields.image_portrait_id, fields.image_portrait_url),
+    calls: [
+      { text: fields.cta_text, to: fields.cta_url },
+      { text: fields.second_cta_text, to: fields.second_cta_url },
+    ],
+    items: (fields.items ?? []).map(({ title, text, cta_url, image_id, image_url }) => ({
+      title,
+      text,
+      to: cta_url,
+      picture: pictureName(image_id, image_url),
+    })),
+  };
+}
+
+function pictureName(id: string | undefined, url: string | undefined): PictureName | undefined {
+  if (id) return { id };
+  return url ? { url } : undefined;
+}
+
+/** A path of the shop, or a page elsewhere. A browser reads `//x` and `/\x` as another server, and drops tabs. */
+function isLink(address: string): boolean {
+  if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address);
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}

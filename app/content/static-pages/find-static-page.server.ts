@@ -1,0 +1,29 @@
+import type { Language } from '#app/platform/text/language.ts';
+import type { PageVariables } from './page-variables.ts';
+import { privacyInEnglish } from './privacy.en.server.ts';
+import { privacyInDutch } from './privacy.nl.server.ts';
+import type { Prose } from './prose.ts';
+import { shippingInEnglish } from './shipping.en.server.ts';
+import { shippingInDutch } from './shipping.nl.server.ts';
+import { sustainabilityInEnglish } from './sustainability.en.server.ts';
+import { sustainabilityInDutch } from './sustainability.nl.server.ts';
+import { termsInEnglish } from './terms.en.server.ts';
+import { termsInDutch } from './terms.nl.server.ts';
+
+const writers = {
+  sustainability: { en: sustainabilityInEnglish, nl: sustainabilityInDutch },
+  shipping: { en: shippingInEnglish, nl: shippingInDutch },
+  terms: { en: termsInEnglish, nl: termsInDutch },
+  privacy: { en: privacyInEnglish, nl: privacyInDutch },
+} satisfies Record<string, Record<Language, (fields: PageVariables) => Prose>>;
+
+type ProsePageName = keyof typeof writers;
+
+export const staticPageNames = Object.keys(writers) as ProsePageName[];
+
+/** The text of a page such as `terms`; undefined where there is no such page. */
+export function findStaticPage(name: string, language: Language, fields: PageVariables): Prose | undefined {
+  return staticPageNames.some((page) => page === name)
+    ? writers[name as ProsePageName][language](fields)
+    : undefined;
+}

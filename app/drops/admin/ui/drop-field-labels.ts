@@ -1,0 +1,51 @@
+import '../words.ts';
+import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import type { DropField } from '../../editing/drop-form-values.ts';
+import type { FilledDrop } from '../drop-action-data.ts';
+
+/** What a field of a drop is called to operators; undefined for what is none. */
+export function dropFieldLabel(t: Words, field: string): string | undefined {
+  const of: Record<DropField, string> = {
+    title: t('adminUi.fieldIn', { field: t('adminDrops.name'), language: t('adminUi.language.en') }),
+    titleNl: t('adminUi.fieldIn', { field: t('adminDrops.name'), language: t('adminUi.language.nl') }),
+    description: t('adminUi.fieldIn', {
+      field: t('adminDrops.description'),
+      language: t('adminUi.language.en'),
+    }),
+    descriptionNl: t('adminUi.fieldIn', {
+      field: t('adminDrops.description'),
+      language: t('adminUi.language.nl'),
+    }),
+    startDate: t('adminDrops.startDate'),
+    endDate: t('adminDrops.endDate'),
+    isActive: t('adminDrops.active'),
+    imageId: t('adminDrops.picture'),
+    productIds: t('adminDrops.products'),
+  };
+  return of[field as DropField];
+}
+
+/** What a value in a drop's history says to operators, where it is no text of theirs. */
+export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
+  if (field === 'isActive' && value !== undefined)
+    return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
+  const isDate = (field === 'startDate' || field === 'endDate') && typeof value === 'string';
+  return isDate ? value.replace('T', ' ') : undefined;
+}
+
+/** What a field of a drop says, as a text. */
+export function dropFieldText(t: Words, filled: FilledDrop, field: string): string {
+  return textsOf(t, filled)[field as DropField];
+}
+
+function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropField, string> {
+  return {
+    ...drop,
+    startDate: drop.startDate.replace('T', ' '),
+    endDate: drop.endDate.replace('T', ' '),
+    isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
+    imageId: picture ? imageName(picture.alt, picture) : '',
+    productIds: pieces.map(({ title }) => title).join(', '),
+  };
+}

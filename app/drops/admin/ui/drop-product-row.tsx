@@ -1,0 +1,31 @@
+import '../words.ts';
+import { shownPicture } from '#app/media/picture.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import type { DropPiece } from '../../editing/admin-drop.ts';
+
+/** A product as the lists of a drop's form show it. */
+export function DropProductRow({ piece }: { piece: DropPiece }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const name = translated(language, piece.title, piece.titleNl);
+  return (
+    <div className="drop-piece">
+      {piece.picture ? (
+        <ResponsivePicture picture={shownPicture(piece.picture, language)} alt="" sizes="3rem" />
+      ) : (
+        <span aria-hidden className="drop-piece-bare" />
+      )}
+      <p className="min-w-0">
+        <span lang={name.language}>{name.text}</span>
+        <span className="drop-piece-details">
+          {price(piece.priceCents)} · {t(`adminDrops.category.${piece.category}`)}
+          {piece.isArchived && ` · ${t('adminDrops.archived')}`}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import '../words.ts';
+import { useId, useState } from 'react';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { DropPiece } from '../../editing/admin-drop.ts';
+import { DropProductRow } from './drop-product-row.tsx';
+import { useDropProductSearch } from './use-drop-product-search.ts';
+
+type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropPiece) => void };
+
+/** Finds products by how words of their titles begin, a dozen at most, while one types. */
+export function DropProductSearch({ isTaken, onAdd }: PieceSearchProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const found = useDropProductSearch(search);
+  return (
+    <div className="piece-search">
+      <label htmlFor={id} className="mb-1.5 block text-sm">
+        {t('adminDrops.search')}
+      </label>
+      {/* Without a name, so that it is no part of the form. */}
+      <input
+        id={id}
+        type="search"
+        value={search}
+        maxLength={100}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone">
+        {t('adminDrops.searchHint')}
+      </p>
+      <p role="status" className="mt-1.5 text-sm empty:hidden">
+        {found.state === 'found' && t('adminDrops.found', { count: found.pieces.length })}
+      </p>
+      {found.state === 'refused' && <RefusalNote reason={found.reason} />}
+      {found.state === 'found' && found.pieces.length > 0 && (
+        <ul aria-label={t('adminDrops.foundProducts')} className="found-pieces">
+          {found.pieces.map((piece) => {
+            const name = translated(language, piece.title, piece.titleNl).text;
+            const isIn = isTaken(piece.id);
+            return (
+              <li key={piece.id}>
+                <DropProductRow piece={piece} />
+                <Button
+                  look="secondary"
+                  aria-disabled={isIn || undefined}
+                  aria-label={t(isIn ? 'adminDrops.inNamed' : 'adminDrops.addNamed', { name })}
+                  onClick={() => isIn || onAdd(piece)}
+                >
+                  {t(isIn ? 'adminDrops.in' : 'adminDrops.add')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

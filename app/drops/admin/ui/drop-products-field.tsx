@@ -1,0 +1,37 @@
+import '../words.ts';
+import { type ReactNode, useState } from 'react';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
+import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
+import type { DropPiece } from '../../editing/admin-drop.ts';
+import { DropProductRow } from './drop-product-row.tsx';
+import { DropProductSearch } from './drop-product-search.tsx';
+
+type DropPiecesProps = { assigned: DropPiece[]; error: ReactNode };
+
+/** The products of a drop in the order in which shoppers see them, and the search that adds others. */
+export function DropProductsField({ assigned, error }: DropPiecesProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [pieces, setPieces] = useState(assigned);
+  return (
+    <div>
+      <DropProductSearch
+        isTaken={(id) => pieces.some((piece) => piece.id === id)}
+        onAdd={(piece) => setPieces([...pieces, piece])}
+      />
+      <FieldProblem>{error}</FieldProblem>
+      <ReorderableList
+        label={t('adminDrops.products')}
+        field="productIds"
+        items={pieces}
+        nameOf={({ title, titleNl }) => translated(language, title, titleNl).text}
+        onChange={setPieces}
+      >
+        {(piece) => <DropProductRow piece={piece} />}
+      </ReorderableList>
+      {pieces.length === 0 && <p className="mt-3 text-stone">{t('adminDrops.noProducts')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
+import { listDropProducts, listRunningDrops } from '../drops.server.ts';
+import { findDrop } from './admin-drops.server.ts';
+import { type DropFormValues, newDrop } from './drop-form-values.ts';
+import { deleteDrop, dropFields, mergeAndSaveDrop } from './merge-and-save-drop.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+const later = new Date('2026-11-22T10:00:00Z');
+const typed: DropFormValues = { ...newDrop('2026-11-22'), title: 'Alcázar' };
+
+test('a new drop is off and lasts the day that it is made', async () => {
+  const id = randomUUID();
+  expect(await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: typed }, now)).toMatchObject({
+    ok: true,
+  });
+  const kept = await findDrop(db, id);
+  expect(kept?.drop).toEqual(typed);
+  expect(kept?.drop).toMatchObject({ isActive: false, startDate: '2026-11-22T00:00' });
+});
+
+test('its products keep the order in which they stand, and its history tells their titles', async () => {
+  const [shirt, tunic] = [await addProduct('Shirt'), await addProduct('Tunic')];
+  const id = randomUUID();
+  const first = { ...typed, productIds: [tunic.id, shirt.id] };
+  await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: first }, now);
+  const kept = await findDrop(db, id);
+  const second = { ...first, isActive: true, startDate: '2026-01-01T00:00', endDate: '2090-01-01T00:00' };
+  const form = opened(kept);
+  const drop = { ...second, productIds: [shirt.id, tunic.id] };
+  expect(await mergeAndSaveDrop(db, actor, { id, form, drop }, later)).toMatchObject({ ok: true });
+  expect((await listRunningDrops(db, 'en')).map((drop) => drop.id)).toContain(id);
+  expect((await listDropProducts(db, id, 'en')).map(({ title }) => title)).toEqual(['Shirt', 'Tunic']);
+  const [change] = await listChanges(db, 'drop', id);
+  expect(change).toMatchObject({
+    action: 'updated',
+    by: 'noor@example.com',
+    before: { isActive: false, productIds: 'Tunic, Shirt' },
+    after: { isActive: true, productIds: 'Shirt, Tunic' },
+  });
+});
+
+test('who saves over somebody else’s change of the same field is asked, and nothing is written', async () => {
+  const id = randomUUID();
+  await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: typed }, now);
+  const kept = await findDrop(db, id);
+  const [theirs, mine] = [opened(kept), opened(kept)];
+  await mergeAndSaveDrop(db, actor, { id, form: theirs, drop: { ...typed, title: 'Theirs' } }, now);
+  const late = await mergeAndSaveDrop(db, actor, { id, form: mine, drop: { ...typed, title: 'Mine' } }, now);
+  expect(late).toMatchObject({ ok: false, reason: 'changed', meanwhile: { disputed: { title: {} } } });
+  expect((await findDrop(db, id))?.drop.title).toBe('Theirs');
+});
+
+test('two who change different fields both have theirs saved; new dates are nobody’s halves', async () => {
+  const piece = await addProduct('Cape');
+  const id = randomUUID();
+  await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: typed }, now);
+  const kept = await findDrop(db, id);
+  const forms = [opened(kept), opened(kept), opened(kept)] as const;
+  const changes = [
+    { productIds: [piece.id] },
+    { startDate: '2026-11-20T00:00' },
+    { endDate: '2026-11-30T00:00' },
+  ];
+  const answers = [];
+  for (const [place, change] of changes.entries()) {
+    const form = forms[place] ?? postedForm();
+    answers.push(await mergeAndSaveDrop(db, actor, { id, form, drop: { ...typed, ...change } }, later));
+  }
+  expect(answers).toMatchObject([{ ok: true }, { ok: true, kept: ['productIds'] }, { reason: 'changed' }]);
+  expect((await findDrop(db, id))?.drop).toEqual({ ...typed, ...changes[0], ...changes[1] });
+});
+
+test('of two who save one field at once one is asked; adding the same drop twice adds one', async () => {
+  const id = randomUUID();
+  const form = postedForm();
+  const add = () => mergeAndSaveDrop(db, actor, { id, form, drop: typed }, now);
+  expect(await Promise.all([add(), add()])).toMatchObject([{ ok: true }, { ok: true }]);
+  const withSpace = { ...typed, title: `${typed.title} `, description: '\n' };
+  expect(await mergeAndSaveDrop(db, actor, { id, form, drop: withSpace }, now)).toMatchObject({ ok: true });
+  expect(await listChanges(db, 'drop', id)).toHaveLength(1);
+  const kept = await findDrop(db, id);
+  const save = (title: string) =>
+    mergeAndSaveDrop(db, actor, { id, form: opened(kept), drop: { ...typed, title } }, now);
+  const answers = await Promise.all([save('One'), save('Other')]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test.each<[Partial<DropFormValues>, object]>([
+  [{ title: ' ' }, { title: 'name-missing' }],
+  [{ title: 'x'.repeat(201) }, { title: 'too-long' }],
+  [{ title: 'a\0b' }, { title: 'not-text' }],
+  [{ startDate: '' }, { startDate: 'dates-missing' }],
+  [
+    { startDate: '', endDate: 'soon' },
+    { startDate: 'dates-missing', endDate: 'date-unknown' },
+  ],
+  [{ endDate: '2026-11-22T00:00' }, { endDate: 'end-not-after-start' }],
+  [{ startDate: '1999-11-22T00:00' }, { startDate: 'date-unknown' }],
+  [{ endDate: '2100-02-30T00:00' }, { endDate: 'date-unknown' }],
+  [{ endDate: '2026-11-21' }, { endDate: 'end-not-after-start' }],
+  [{ productIds: ['nothing'] }, { productIds: 'product-gone' }],
+  [{ imageId: 'nothing' }, { imageId: 'picture-gone' }],
+])('%j is refused', async (wrong, problems) => {
+  const id = randomUUID();
+  const refused = await mergeAndSaveDrop(
+    db,
+    actor,
+    { id, form: postedForm(), drop: { ...typed, ...wrong } },
+    now,
+  );
+  expect(refused).toEqual({ ok: false, reason: 'invalid', problems });
+  expect(await findDrop(db, id)).toBeUndefined();
+});
+
+test('a deleted drop is gone, its products and its history stay; saving it is refused', async () => {
+  const piece = await addProduct('Kaftan');
+  const id = randomUUID();
+  await mergeAndSaveDrop(
+    db,
+    actor,
+    { id, form: postedForm(), drop: { ...typed, productIds: [piece.id] } },
+    now,
+  );
+  const kept = await findDrop(db, id);
+  expect(await deleteDrop(db, actor, id, later)).toEqual({ ok: true, title: 'Alcázar' });
+  expect(await deleteDrop(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
+  const form = opened(kept);
+  expect(await mergeAndSaveDrop(db, actor, { id, form, drop: typed }, now)).toEqual({
+    ok: false,
+    reason: 'missing',
+  });
+  expect((await listChanges(db, 'drop', id)).map(({ action }) => action)).toEqual(['deleted', 'created']);
+});
+
+function opened(kept: Awaited<ReturnType<typeof findDrop>>) {
+  return postedForm(kept && { version: kept.version, fields: dropFields(kept.drop) });
+}

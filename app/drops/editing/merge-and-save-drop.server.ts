@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import {
+  combineFlat,
+  saveVersioned,
+  type VersionedRules,
+} from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { momentInShop } from '#app/platform/text/shop-time.ts';
+import { drops } from '../tables.server.ts';
+import { findDrop } from './admin-drops.server.ts';
+import { listDropFormProducts } from './drop-form-products.server.ts';
+import type { DropFormValues } from './drop-form-values.ts';
+import { type DropProblems, saveDrop } from './save-drop.server.ts';
+
+/** Fields of a drop that only make sense together. */
+const together = [['startDate', 'endDate']];
+
+/**
+ * An operator saves a drop as it stands in a form; a new one brings its id. Dates are what clocks in Amsterdam show. What
+ * somebody else saved meanwhile is merged field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a
+ * field; a drop that is gone; and fields that both changed.
+ */
+export function mergeAndSaveDrop(
+  db: Db,
+  actor: Actor,
+  { id, form, drop }: { id: string; form: PostedForm; drop: DropFormValues },
+  now: Date,
+) {
+  const rules: VersionedRules<DropFormValues, DropRefusal> = {
+    objectType: 'drop',
+    lock: async (tx) => {
+      await lockDrop(tx, id);
+      const kept = await findDrop(tx, id);
+      return kept && { id, version: kept.version, values: kept.drop };
+    },
+    fieldsOf: dropFields,
+    together,
+    combine: combineFlat,
+    save: (tx, { imageId, startDate, endDate, ...rest }) => {
+      const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
+      return saveDrop(tx, { ...rest, ...dates, ...(imageId && { imageId }) }, id);
+    },
+    auditedFields,
+  };
+  return saveVersioned(db, actor, { form, values: drop }, rules, now);
+}
+
+type DropRefusal = { ok: false; reason: 'invalid'; problems: DropProblems };
+
+/** A drop in a form that is the same for the same content, however it was typed. */
+export function dropFields(drop: DropFormValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(drop).map(([field, value]) => [field, trimmed(value)]));
+}
+
+/** An operator deletes a drop; its products stay. Answers what it was called, or that there is none (any more). */
+export async function deleteDrop(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; title: string } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    await lockDrop(tx, id);
+    const current = await findDrop(tx, id);
+    if (!current) return { ok: false, reason: 'missing' };
+    const before = await auditedFields(tx, current.drop);
+    await tx.delete(drops).where(eq(drops.id, id));
+    await invalidatePages(tx, [
+      tags.catalogue,
+      ...current.drop.productIds.map((product) => tags.product(product)),
+    ]);
+    const change = { objectType: 'drop', objectId: id, action: 'deleted', before };
+    await recordChange(tx, actor, change, now);
+    return { ok: true, title: current.drop.title };
+  });
+}
+
+/** Makes others who save this drop wait, also while it does not exist yet. */
+async function lockDrop(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
+}
+
+/** Undefined where nothing was typed; what is no date of the shop is one that saving refuses. */
+function readDate(typed: string): Date | undefined {
+  return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
+}
+
+function trimmed<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** A drop as its history tells it: products by their titles, its picture by what one sees. */
+async function auditedFields(tx: Db, { productIds, imageId, ...drop }: DropFormValues) {
+  const pieces = await listDropFormProducts(tx, productIds);
+  const pictures = await namePictures(tx, [imageId]);
+  return {
+    ...drop,
+    imageId: pictures.get(imageId) ?? '',
+    productIds: pieces.map(({ title }) => title).join(', '),
+  };
+}

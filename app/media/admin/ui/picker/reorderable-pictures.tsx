@@ -1,0 +1,44 @@
+import { useLanguage } from '#app/platform/text/words.ts';
+import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
+import { imageName } from '../../../library/image-name-and-alt-text.ts';
+import type { PickedPicture } from '../../../library/picked-picture.ts';
+import { shownPicture } from '../../../picture.ts';
+import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
+
+type OrderedPicturesProps = {
+  label: string;
+  pictures: PickedPicture[];
+  onChange: (pictures: PickedPicture[]) => void;
+};
+
+/** Chosen pictures in their order, as part of a form, which posts their ids as `imageIds`. */
+export function ReorderablePictures({ label, pictures, onChange }: OrderedPicturesProps) {
+  const language = useLanguage();
+  return (
+    <ReorderableList
+      label={label}
+      field="imageIds"
+      look="tiles"
+      items={pictures}
+      nameOf={(picture) => imageName((language === 'nl' && picture.altNl) || picture.alt, picture)}
+      onChange={onChange}
+    >
+      {(picture) => {
+        const { alt, altLanguage, ...drawn } = shownPicture(picture, language);
+        return (
+          <>
+            <ResponsivePicture
+              picture={{ ...drawn, alt }}
+              alt=""
+              sizes="13rem"
+              frame={{ width: 4, height: 5 }}
+            />
+            <p className="image-alt" lang={altLanguage}>
+              {imageName(alt, picture)}
+            </p>
+          </>
+        );
+      }}
+    </ReorderableList>
+  );
+}

@@ -1,0 +1,33 @@
+import { SECTION_OBJECT } from '#app/content/editing/merge-and-save-section.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+
+/** What the back office's addresses name, and what the audit log calls it. */
+const objectTypes: Record<string, string> = {
+  productId: 'product',
+  dropId: 'drop',
+  campaignId: 'campaign',
+  sectionId: SECTION_OBJECT,
+  imageId: 'image',
+};
+const names = ['title', 'altText'];
+
+/** Who did what with the deleted object that an address names, the newest first; undefined for one that was not deleted. */
+export async function findDeletedObjectHistory(
+  db: Db,
+  params: Record<string, string | undefined>,
+): Promise<Change[] | undefined> {
+  const [param, id] = Object.entries(params).find(([name]) => name in objectTypes) ?? [];
+  const objectType = param && objectTypes[param];
+  if (!objectType || !id || !isPostgresText(id)) return undefined;
+  const changes = await listChanges(db, objectType, id);
+  if (changes[0]?.action !== 'deleted') return undefined;
+  return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }));
+}
+
+/** Of what an object was, only what it was called: the rest says itself on its own page alone. */
+function named(fields: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
+}

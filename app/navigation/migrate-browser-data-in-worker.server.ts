@@ -1,0 +1,46 @@
+import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
+import {
+  type BrowserData,
+  type MigratedRow,
+  MOST_ROWS,
+  migrationKinds,
+  rowsOf,
+} from '#app/operations/browser-migration/legacy-browser-data.ts';
+import { migrateBrowserData } from '#app/operations/browser-migration/migrate-browser-data.server.ts';
+import type { MigratedCategory } from '#app/operations/browser-migration/migrated-category.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { longWork } from '#app/platform/jobs/long-work.server.ts';
+import { addCategories } from './menus/add-categories.server.ts';
+
+type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
+
+/**
+ * Takes over what an operator's browser kept, given as the JSON text of a `BrowserData`, in a thread of its own. Refuses
+ * what is no JSON object, and more than `MOST_ROWS` rows together.
+ */
+export const migrateBrowserDataInWorker = longWork(
+  'migrate-browser-data',
+  async ({ actor, text, now }: { actor: Actor; text: string; now: Date }): Promise<Migrated> => {
+    const data = parsed(text);
+    if (!data) return { ok: false, reason: 'not-json' };
+    const count = migrationKinds.reduce((sum, kind) => sum + rowsOf(kind, data[kind]).length, 0);
+    if (count > MOST_ROWS) return { ok: false, reason: 'too-many' };
+    const means = {
+      limits: uploadLimits,
+      shopUrl,
+      addCategories: (categories: MigratedCategory[]) => addCategories(db, actor, categories, now),
+    };
+    return { ok: true, rows: await migrateBrowserData(db, actor, data, means, now) };
+  },
+);
+
+function parsed(text: string): BrowserData | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}

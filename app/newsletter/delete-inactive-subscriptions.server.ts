@@ -1,0 +1,20 @@
+import { and, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { daysBefore } from './subscription-state.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+const KEPT_DAYS = 30;
+
+/** Deletes the addresses of people who never confirmed, or who unsubscribed, thirty days after they did or did not. */
+export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
+  const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
+  const longAgo = daysBefore(now, KEPT_DAYS);
+  await db
+    .delete(newsletterSubscriptions)
+    .where(
+      or(
+        lt(unsubscribedAt, longAgo),
+        and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo)),
+      ),
+    );
+}

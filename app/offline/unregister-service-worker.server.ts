@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { config } from '#app/platform/config.server.ts';
+
+/**
+ * With OFFLINE_PAGES=off browsers get, instead of the service worker, one that takes away all that was kept and then
+ * itself. They ask with each page they load, so a worker that went wrong is gone with the next one.
+ */
+export function unregisterServiceWorker(request: IncomingMessage, response: ServerResponse): boolean {
+  if (config.OFFLINE_PAGES === 'on' || request.url?.split('?', 1)[0] !== '/service-worker.js') return false;
+  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.end(request.method === 'HEAD' ? undefined : remover);
+  return true;
+}
+
+const remover = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await registration.unregister();
+})()));
+`;

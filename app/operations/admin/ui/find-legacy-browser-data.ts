@@ -1,0 +1,35 @@
+import {
+  type BrowserData,
+  type MigrationKind,
+  migrationKeys,
+  migrationKinds,
+  rowsOf,
+} from '../../browser-migration/legacy-browser-data.ts';
+
+/** What this browser keeps of older versions of the shop, how much of each kind, and what of it is no JSON. */
+export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
+
+/** Whether this browser keeps anything of older versions of the shop. */
+export function hasLegacyBrowserData(): boolean {
+  const { counts, unreadable } = findLegacyBrowserData();
+  return unreadable.length > 0 || Object.values(counts).some((count) => count > 0);
+}
+
+/** Reads this browser's storage; one that lets nobody read it is empty. */
+export function findLegacyBrowserData(): FoundData {
+  const data: BrowserData = {};
+  const unreadable: string[] = [];
+  for (const kind of migrationKinds) {
+    const key = migrationKeys[kind];
+    try {
+      const text = localStorage.getItem(key);
+      if (text) data[kind] = JSON.parse(text);
+    } catch {
+      unreadable.push(key);
+    }
+  }
+  const counts = Object.fromEntries(
+    migrationKinds.map((kind) => [kind, rowsOf(kind, data[kind]).length]),
+  ) as Record<MigrationKind, number>;
+  return { data, counts, unreadable };
+}

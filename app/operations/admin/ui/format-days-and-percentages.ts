@@ -1,0 +1,40 @@
+import { type Language, locales } from '#app/platform/text/language.ts';
+import type { Days } from '../../dashboard/dashboard-range.ts';
+
+/** Days of the calendar, which have no time; the clock they are read by is theirs. */
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  const inUtc = { ...options, timeZone: 'UTC' };
+  return {
+    en: new Intl.DateTimeFormat(locales.en, inUtc),
+    nl: new Intl.DateTimeFormat(locales.nl, inUtc),
+  };
+}
+
+const short = formatsOf({ day: 'numeric', month: 'short' });
+const whole = formatsOf({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const plain = formatsOf({ dateStyle: 'medium' });
+const parts = {
+  en: new Intl.NumberFormat(locales.en, { style: 'percent', maximumFractionDigits: 1 }),
+  nl: new Intl.NumberFormat(locales.nl, { style: 'percent', maximumFractionDigits: 1 }),
+};
+
+/** Nov 22, or 22 nov. */
+export function formatShortDay(day: string, language: Language): string {
+  return short[language].format(new Date(day));
+}
+
+/** Sun, Nov 22, 2026, or zo 22 nov 2026. */
+export function formatDay(day: string, language: Language): string {
+  return whole[language].format(new Date(day));
+}
+
+/** Oct 24, 2026 – Nov 22, 2026; a single day is said once. */
+export function formatDays({ from, to }: Days, language: Language): string {
+  const [first, last] = [from, to].map((day) => plain[language].format(new Date(day)));
+  return first === last ? String(first) : `${first} – ${last}`;
+}
+
+/** A part of one: 12.5%, or 12,5%; a dash where there is none. */
+export function formatPercentage(part: number | undefined, language: Language): string {
+  return part === undefined ? '–' : parts[language].format(part);
+}

@@ -1,0 +1,109 @@
+import { isSlugTaken, migrateProduct } from '#app/catalogue/editing/migrate-product.server.ts';
+import { readMigratedProduct } from '#app/catalogue/editing/read-migrated-product.ts';
+import { migrateBrowserImage } from '#app/media/library/migrate-browser-image.server.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-rules.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import {
+  type BrowserData,
+  type MigratedRow,
+  type MigrationKind,
+  nameOf,
+  rowsOf,
+} from './legacy-browser-data.ts';
+import { type MigratedCategory, readMigratedCategory } from './migrated-category.ts';
+
+type Means = {
+  limits: UploadLimits;
+  shopUrl: string;
+  /** Adds categories to the menus, which belong to a domain that knows this one. */
+  addCategories: (categories: MigratedCategory[]) => Promise<('added' | 'known' | 'full')[]>;
+};
+
+/**
+ * Takes over what an operator's browser kept, row by row: one that is refused leaves the others alone. What the shop has
+ * already (categories by url, products by slug, images by their content or url) is skipped, so doing it again adds nothing.
+ */
+export async function migrateBrowserData(
+  db: Db,
+  actor: Actor,
+  data: BrowserData,
+  means: Means,
+  now: Date,
+): Promise<MigratedRow[]> {
+  const migrateEach = async (kind: MigrationKind, migrate: (row: unknown) => Promise<Became>) => {
+    const report: MigratedRow[] = [];
+    for (const row of rowsOf(kind, data[kind]))
+      report.push({ kind, name: nameOf(row), ...(await unlessFailed(kind, () => migrate(row), failed)) });
+    return report;
+  };
+  return [
+    ...(await migrateCategories(rowsOf('categories', data.categories), means)),
+    ...(await migrateEach('products', (row) => migrateProductRow(db, actor, row, means, now))),
+    ...(await migrateEach('images', (row) => migrateImageRow(db, actor, row, means, now))),
+  ];
+}
+
+type Became = Omit<MigratedRow, 'kind' | 'name'>;
+
+const failed: Became = { outcome: 'refused', note: 'failed' };
+
+async function unlessFailed<Result>(
+  kind: MigrationKind,
+  migrate: () => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  try {
+    return await migrate();
+  } catch (error) {
+    log.error({ err: error, kind }, 'what a browser kept could not be migrated');
+    return otherwise;
+  }
+}
+
+/** All in one change of the menus, which is one entry of their history. */
+async function migrateCategories(rows: unknown[], { addCategories }: Means): Promise<MigratedRow[]> {
+  const reads = rows.map((row) => readMigratedCategory(row));
+  const categories = reads.flatMap((read) => (read.ok ? [read.category] : []));
+  const outcomes = categories.length
+    ? await unlessFailed('categories', () => addCategories(categories), [])
+    : [];
+  const became = outcomes.values();
+  return rows.map((row, index) => {
+    const named = { kind: 'categories' as const, name: nameOf(row) };
+    const read = reads[index];
+    if (read && !read.ok) return { ...named, outcome: 'refused', note: read.problem };
+    const outcome = became.next().value;
+    if (!outcome) return { ...named, ...failed };
+    if (outcome === 'full') return { ...named, outcome: 'refused', note: 'menu-full' };
+    return { ...named, outcome: outcome === 'added' ? 'added' : 'skipped' };
+  });
+}
+
+async function migrateProductRow(
+  db: Db,
+  actor: Actor,
+  row: unknown,
+  means: Means,
+  now: Date,
+): Promise<Became> {
+  const read = readMigratedProduct(row);
+  if (!read.ok) return { outcome: 'refused', note: read.problem };
+  const { picture, ...product } = read.product;
+  // One that is there already needs no picture, which would only fill the library.
+  if (await isSlugTaken(db, product.slug)) return { outcome: 'skipped' };
+  const image = picture ? await migrateBrowserImage(db, actor, picture, means, now) : undefined;
+  const saved = await migrateProduct(db, actor, product, image?.ok ? [image.id] : [], now);
+  if (!saved.ok) return { outcome: 'refused', note: 'failed' };
+  if (!saved.isNew) return { outcome: 'skipped' };
+  return image?.ok || !picture ? { outcome: 'added' } : { outcome: 'added', note: 'without-picture' };
+}
+
+async function migrateImageRow(db: Db, actor: Actor, row: unknown, means: Means, now: Date): Promise<Became> {
+  const url = typeof row === 'object' && row !== null && 'url' in row ? row.url : row;
+  if (typeof url !== 'string') return { outcome: 'refused', note: 'not-understood' };
+  const image = await migrateBrowserImage(db, actor, url, means, now);
+  if (!image.ok) return { outcome: 'refused', note: image.reason };
+  return { outcome: image.isNew ? 'added' : 'skipped' };
+}

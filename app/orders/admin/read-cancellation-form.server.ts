@@ -1,0 +1,18 @@
+import type { Cancellation } from '../editing/cancel-order.server.ts';
+import { readReason, readText } from './read-order-form-fields.server.ts';
+
+/**
+ * What a confirmed form decides about an order that it cancels. A form without what could go back when it was shown is none
+ * of ours, and what it asks for is taken for out of date.
+ */
+export function readCancellationForm(form: FormData, number: string): Cancellation {
+  return {
+    number,
+    reason: readReason(form),
+    version: readText(form, 'seen'),
+    seen: readText(form, 'left'),
+    returnsMoney: form.get('money') === '1',
+    restocks: form.get('restock') === '1',
+    mails: form.get('mail') === '1',
+  };
+}

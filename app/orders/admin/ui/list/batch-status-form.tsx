@@ -1,0 +1,115 @@
+import '../../words.ts';
+import '../../../words.ts';
+import { useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { orderStatuses } from '../../../order-status.ts';
+import type { BatchAnswer } from '../../order-action-data.ts';
+import { ConfirmStep } from '../confirm-step.tsx';
+import { ReasonField } from '../reason-field.tsx';
+import { BatchStatusResult } from './batch-status-result.tsx';
+
+/** The form that the list's boxes belong to. */
+export const BATCH_FORM = 'batch-status';
+
+type BatchFormProps = {
+  /** What is ticked, here and on other pages, and what the table shows. */
+  chosen: readonly string[];
+  shown: readonly string[];
+  onChooseShown: (isChosen: boolean) => void;
+  onChooseNone: () => void;
+  answer: BatchAnswer | undefined;
+  isBusy: boolean;
+  onSend: (form: HTMLFormElement) => void;
+};
+
+/** Gives all orders that are ticked the same status, and says which did not take it. */
+export function BatchStatusForm(props: BatchFormProps) {
+  const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, onSend } = props;
+  const elsewhere = chosen.filter((one) => !shown.includes(one));
+  const t = useWords();
+  const address = useFormAddress('/admin/orders');
+  const isAlive = useIsHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was done is no longer asked for.
+    if (answer?.ok) form.current?.reset();
+  }, [answer]);
+  const asked = answer && !answer.ok && answer.reason === 'confirm' && !isBusy ? answer : undefined;
+  return (
+    <>
+      <form
+        ref={form}
+        id={BATCH_FORM}
+        method="post"
+        action={address('status-changes')}
+        className="admin-panel order-batch"
+        aria-labelledby="batch-title"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSend(event.currentTarget);
+        }}
+      >
+        {elsewhere.map((one) => (
+          <input key={one} type="hidden" name="chosen" value={one} />
+        ))}
+        <h2 id="batch-title">{t('adminOrders.batch.title')}</h2>
+        {isAlive && (
+          <div className="order-batch-chosen">
+            <label className="order-decision">
+              <input
+                type="checkbox"
+                checked={shown.length > 0 && shown.every((one) => chosen.includes(one))}
+                disabled={shown.length === 0}
+                onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
+              />
+              {t('adminOrders.batch.all')}
+            </label>
+            <p role="status" className="text-stone">
+              {t('adminOrders.batch.chosen', { count: chosen.length })}
+              {elsewhere.length > 0 && t('adminOrders.batch.elsewhere', { count: elsewhere.length })}
+            </p>
+            {chosen.length > 0 && (
+              <Button look="link" onClick={onChooseNone}>
+                {t('adminOrders.batch.none')}
+              </Button>
+            )}
+          </div>
+        )}
+        <div className="order-batch-fields">
+          <SelectField name="status" id="batch-status-to" label={t('adminOrders.newStatus')} required>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <ReasonField id="batch-reason" defaultValue={answer && !answer.ok ? answer.typed.reason : ''} />
+        </div>
+        <Button type="submit" look="secondary" aria-disabled={isBusy}>
+          {t(isBusy ? 'adminOrders.saving' : 'adminOrders.batch.apply')}
+        </Button>
+        <div role="status" className="mt-4 empty:hidden">
+          {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
+        </div>
+      </form>
+      {asked && (
+        <ConfirmStep
+          asked={asked}
+          question={t(`adminOrders.batch.question.${asked.to}`, { count: asked.chosen.length })}
+          confirm={t(`adminOrders.batch.confirm.${asked.to}`, { count: asked.chosen.length })}
+          isDestructive={asked.to === 'cancelled'}
+          keep={t('adminOrders.notYet')}
+          action={address('status-changes')}
+          fields={{ status: asked.to, chosen: asked.chosen.join(' '), ...asked.typed }}
+          onConfirm={onSend}
+        >
+          <p className="mb-4 text-stone">{t(`adminOrders.batch.text.${asked.to}`)}</p>
+        </ConfirmStep>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import '../words.ts';
+import '../../words.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import { isOrderStatus } from '../../order-status.ts';
+import { countPieces } from '../../refunds/refund-rules.ts';
+
+/** What a field of an order's history says to operators; undefined for what says it itself, and for what is not there. */
+export function orderHistoryValueText(
+  t: Words,
+  price: (cents: number) => string,
+  field: string,
+  value: unknown,
+): string | undefined {
+  if (field === 'status' && isOrderStatus(value)) return t(`order.status.${value}`);
+  if (field === 'paymentStatus' && typeof value === 'string') return t(`order.payment.${value}`);
+  if (field === 'amountCents' && typeof value === 'number') return price(value);
+  if (field === 'pieces' && Array.isArray(value)) return String(countPieces(value));
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { addressLines } from '../../address-lines.ts';
+import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
+import { shownPayment } from '../../order-status.ts';
+import { PaymentBadge } from './order-badges.tsx';
+
+/** What the shop knows of an order: itself, who placed it, and where it goes. */
+export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDetail; returnedCents: number }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useAdminPrice();
+  return (
+    <>
+      <Card title={t('adminOrders.information')}>
+        <Detail name={t('adminOrders.placed')}>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, language)}</time>
+        </Detail>
+        <Detail name={t('adminOrders.updated')}>
+          <time dateTime={order.updatedAt}>{formatDateTime(order.updatedAt, language)}</time>
+        </Detail>
+        <Detail name={t('adminOrders.payment')}>
+          <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
+        </Detail>
+        <Detail name={t('adminOrders.method')}>
+          {order.paymentMethod === 'ideal' ? 'iDEAL' : t('adminOrders.card')}
+        </Detail>
+        <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
+        {returnedCents > 0 && (
+          <>
+            <Detail name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Detail>
+            <Detail name={t('adminOrders.remains')}>{price(order.totalCents - returnedCents)}</Detail>
+          </>
+        )}
+      </Card>
+      <Card title={t('adminOrders.column.customer')}>
+        <Detail name={t('adminOrders.column.email')}>
+          {order.email ? (
+            <a href={`mailto:${order.email}`} className="admin-way">
+              {order.email}
+            </a>
+          ) : (
+            t('adminOrders.anonymised')
+          )}
+        </Detail>
+        {order.phone && <Detail name={t('adminOrders.phone')}>{order.phone}</Detail>}
+        <Detail name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Detail>
+      </Card>
+      <ShippingCard title={t('adminOrders.shipping')} address={order.shippingAddress} />
+      {order.billingAddress && (
+        <ShippingCard title={t('adminOrders.billing')} address={order.billingAddress} />
+      )}
+    </>
+  );
+}
+
+type ShippingCardProps = { title: string; address: AdminOrderDetail['shippingAddress'] };
+
+function ShippingCard({ title, address: shipping }: ShippingCardProps) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!shipping) {
+    return (
+      <section className="admin-panel">
+        <h2>{title}</h2>
+        <p className="mt-2 text-stone">{t('adminOrders.noAddress')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="admin-panel">
+      <h2>{title}</h2>
+      <address className="mt-2 not-italic [overflow-wrap:anywhere]">
+        {addressLines(shipping, language).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="admin-panel">
+      <h2>{title}</h2>
+      <dl className="order-details">{children}</dl>
+    </section>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { useFormAddress } from '#app/ui/admin/form-address.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
+import type { MailAnswer } from '../order-action-data.ts';
+import { Undelivered } from './recovery/undelivered-mails.tsx';
+
+type ConfirmationFormProps = {
+  number: string;
+  /** The order's address; empty when it is nobody's any more. */
+  email: string;
+  /** Whether there is something to confirm: paid, and neither returned nor cancelled. */
+  canConfirm: boolean;
+  undelivered: UndeliveredMail[];
+  given: MailAnswer | undefined;
+};
+
+/**
+ * Mails the shopper again: what did not arrive, else the confirmation, if there is something to confirm; to another
+ * address, where theirs was wrong.
+ */
+export function ResendOrderMailForm({
+  number,
+  email,
+  canConfirm,
+  undelivered,
+  given,
+}: ConfirmationFormProps) {
+  const t = useWords();
+  const address = useFormAddress(`/admin/orders/${number}`);
+  const fetcher = useFetcher<MailAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSending = fetcher.state !== 'idle';
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const isWrong = said?.reason === 'invalid-email';
+  const button =
+    undelivered.length > 0
+      ? 'adminOrders.mailRetry'
+      : canConfirm
+        ? 'adminOrders.mailAgain'
+        : 'adminOrders.mailCorrect';
+  return (
+    <section className="admin-panel" aria-labelledby="order-mail">
+      <h2 id="order-mail">{t('adminOrders.mail')}</h2>
+      <p className="mt-1 text-stone">
+        {t(canConfirm ? 'adminOrders.mailText' : 'adminOrders.mailTextNoConfirmation')}
+      </p>
+      <ul>
+        {undelivered.map((mail) => (
+          <li key={mail.id} className="mt-4">
+            <Undelivered mail={mail} />
+          </li>
+        ))}
+      </ul>
+      <fetcher.Form
+        method="post"
+        action={address('mails')}
+        noValidate
+        className="mt-4"
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
+        {email && (
+          <Field
+            key={email}
+            id="mail-to"
+            type="email"
+            name="email"
+            label={t('adminOrders.mailTo')}
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={said?.typed ?? email}
+            error={isWrong ? t('adminOrders.mailProblem.invalid-email') : undefined}
+          />
+        )}
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
+          {t(isSending ? 'adminOrders.mailSending' : button)}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSending && answer && !isWrong && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+const done = {
+  sent: 'adminOrders.mailSent',
+  queued: 'adminOrders.mailQueued',
+  corrected: 'adminOrders.mailCorrected',
+};
+
+function Outcome({ answer }: { answer: MailAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone={answer.ok ? 'good' : 'warning'}>
+      {t(answer.ok ? done[answer.did] : `adminOrders.mailProblem.${answer.reason}`)}
+    </p>
+  );
+}

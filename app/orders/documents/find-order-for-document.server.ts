@@ -1,0 +1,20 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findAdminOrder } from '../editing/admin-order.server.ts';
+import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
+import { findReturnable } from '../refunds/returnable.server.ts';
+import type { OrderDocument } from './order-document.ts';
+
+/** An order by its number as its documents show it, a deleted one too; undefined when there is none. */
+export async function findOrderForDocument(db: Db, number: string): Promise<OrderDocument | undefined> {
+  const order = await findAdminOrder(db, number);
+  if (!order) return undefined;
+  const { refunds, restocks } = await findReturnable(db, order);
+  return {
+    ...order,
+    createdAt: new Date(order.createdAt),
+    items: order.items.map((item) => ({ ...item, packed: quantityKept(item, refunds, restocks) })),
+    returned: refunds
+      .filter(({ status }) => isReturned(status))
+      .map(({ amountCents, at }) => ({ amountCents, at })),
+  };
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { releaseHolds } from '#app/catalogue/stock/hold-and-sell-stock.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { orderMails, paymentEnds } from '../order-queues.server.ts';
+import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import { logPayment } from '../settling/log-payment.server.ts';
+import { orders } from '../tables.server.ts';
+
+export type VersionedOrder = {
+  id: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  sessionId: string | null;
+  version: string;
+};
+
+/**
+ * Gives an order another status in the caller's transaction, with what follows from it: shipped queues the shopper's mail,
+ * once per order; cancelled frees its pieces and closes its payment page. Writes down who did it and why. Answers false,
+ * and changes nothing, when somebody changed the order since it was read.
+ */
+export async function applyStatusChange(
+  tx: Db,
+  actor: Actor,
+  order: VersionedOrder,
+  to: { status: OrderStatus; reason: string; retries: number },
+  now: Date,
+): Promise<boolean> {
+  const isUnpaidCancel = to.status === 'cancelled' && order.paymentStatus === 'pending';
+  const changed = await tx
+    .update(orders)
+    .set({
+      status: to.status,
+      ...(isUnpaidCancel && { paymentStatus: 'cancelled' as const }),
+      // The browser may have begun this checkout again; only one order of a checkout can wait for its payment.
+      ...(to.status === 'pending' && { checkoutKey: null }),
+      updatedAt: nextVersion(orders.updatedAt, now),
+    })
+    .where(and(eq(orders.id, order.id), eq(versionOf(orders.updatedAt), order.version)))
+    .returning({ id: orders.id });
+  if (!changed.length) return false;
+  if (to.status === 'shipped') await queueJob(tx, orderMails, { orderId: order.id, type: 'order_shipped' });
+  if (to.status === 'cancelled') await releaseHolds(tx, order.id);
+  if (isUnpaidCancel && order.sessionId) await queueJob(tx, paymentEnds, { sessionId: order.sessionId });
+  await record(tx, actor, order, to, isUnpaidCancel, now);
+  return true;
+}
+
+async function record(
+  tx: Db,
+  actor: Actor,
+  order: VersionedOrder,
+  { status, reason, retries }: { status: OrderStatus; reason: string; retries: number },
+  isUnpaidCancel: boolean,
+  now: Date,
+): Promise<void> {
+  const why = reason ? { reason } : {};
+  const by = { ...why, by: actor.email, auto_updated: false };
+  const moved = { old: order.status, new: status, ...by };
+  await logPayment(
+    tx,
+    { orderId: order.id, eventType: 'order_status_changed', metadata: moved, retries },
+    now,
+  );
+  const paymentStatus = isUnpaidCancel ? 'cancelled' : order.paymentStatus;
+  if (isUnpaidCancel) {
+    const ended = { old: order.paymentStatus, new: paymentStatus, ...by };
+    const entry = {
+      orderId: order.id,
+      eventType: 'payment_status_changed',
+      metadata: ended,
+      retries,
+    } as const;
+    await logPayment(tx, entry, now);
+  }
+  const before = { status: order.status, paymentStatus: order.paymentStatus };
+  const after = { status, paymentStatus, ...why };
+  const change = { objectType: 'order', objectId: order.id, action: 'updated', before, after };
+  await recordChange(tx, actor, change, now);
+}

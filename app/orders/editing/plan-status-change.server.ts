@@ -1,0 +1,45 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { OrderStatus, ShownPayment } from '../order-status.ts';
+import { shownPayment } from '../order-status.ts';
+import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
+import { findReturnable } from '../refunds/returnable.server.ts';
+import { returnedCents } from '../settling/order-ending.ts';
+import { findAdminOrder } from './admin-order.server.ts';
+
+/** What a change of status that mails, or moves money, would be about, as it is confirmed. */
+export type StatusPlan = {
+  to: 'shipped' | 'cancelled';
+  status: OrderStatus;
+  payment: ShownPayment;
+  /** The version of the order that it was planned from. */
+  version: string;
+  /** What can still go back, and the mark of it (`returnableMark`). */
+  left: { cents: number; pieces: number; seen: string };
+};
+
+/** Whether a change to this status is asked about before it is made: it mails the customer, or leaves money and pieces. */
+export function asksFirst(status: string): status is StatusPlan['to'] {
+  return status === 'shipped' || status === 'cancelled';
+}
+
+/** Says what a change of status would be about; undefined when there is no such order. */
+export async function planStatusChange(
+  db: Db,
+  number: string,
+  to: StatusPlan['to'],
+): Promise<StatusPlan | undefined> {
+  const order = await findAdminOrder(db, number);
+  if (!order) return undefined;
+  const { refunds, returnable } = await findReturnable(db, order);
+  return {
+    to,
+    status: order.status,
+    payment: shownPayment(order.paymentStatus, returnedCents(refunds)),
+    version: order.version,
+    left: {
+      cents: returnable.cents,
+      pieces: countPieces(allPieces(returnable)),
+      seen: returnableMark(returnable),
+    },
+  };
+}

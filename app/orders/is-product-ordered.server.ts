@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orderItems } from './tables.server.ts';
+
+/** Whether any order names this product, whatever became of the order. */
+export async function isProductOrdered(db: Db, productId: string): Promise<boolean> {
+  const found = await db
+    .select({ position: orderItems.position })
+    .from(orderItems)
+    .where(eq(orderItems.productId, productId))
+    .limit(1);
+  return found.length > 0;
+}

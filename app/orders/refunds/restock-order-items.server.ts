@@ -1,0 +1,41 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orderItems } from '../tables.server.ts';
+import type { ReturnedPieces } from './refund-rules.ts';
+
+/**
+ * Puts pieces of an order back in stock, in the caller's transaction; a size that was deleted and made anew takes them too.
+ * Answers them with those marked that no size takes, so that the order's history does not say they are back.
+ */
+export async function restockOrderItems(
+  tx: Db,
+  orderId: string,
+  pieces: ReturnedPieces[],
+): Promise<ReturnedPieces[]> {
+  if (!pieces.length) return pieces;
+  const sizes = await tx
+    .select({ position: orderItems.position, productSizeId: productSizes.id })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      or(
+        eq(productSizes.id, orderItems.productSizeId),
+        and(
+          isNull(orderItems.productSizeId),
+          eq(productSizes.productId, orderItems.productId),
+          eq(productSizes.size, sql`coalesce(${orderItems.size}, ${ONE_SIZE})`),
+        ),
+      ),
+    )
+    .where(eq(orderItems.orderId, orderId));
+  const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
+  const back = pieces.flatMap(({ position, quantity }) => {
+    const productSizeId = sizeOf.get(position);
+    return productSizeId ? [{ productSizeId, quantity }] : [];
+  });
+  await returnStock(tx, back);
+  return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { partRefunds } from '../order-queues.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { leftToRefund } from '../refunds/refund-rules.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
+
+/**
+ * Writes down, in the caller's transaction, which holds the order, that money which came too late is owed, and queues the
+ * refund: all that is left of the payment. A second time it changes nothing.
+ */
+export async function refundLatePayment(
+  tx: Db,
+  { id: orderId, totalCents }: { id: string; totalCents: number },
+  now: Date,
+): Promise<void> {
+  const made = await listRefunds(tx, orderId);
+  const amountCents = leftToRefund(totalCents, made);
+  if (amountCents <= 0 || made.some(({ cause }) => cause === 'paid-too-late')) return;
+  const refundId = randomUUID();
+  await tx.insert(orderRefunds).values({
+    id: refundId,
+    orderId,
+    number: made.length,
+    amountCents,
+    cause: 'paid-too-late',
+    createdAt: now,
+    nextTryAt: now,
+  });
+  await queueJob(tx, partRefunds, { refundId });
+}
+
+/**
+ * The job by which versions of the shop before 2026-11 gave late money back: jobs that they left, or that one of them still
+ * queues while it is being replaced, are owed like all others.
+ */
+export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalCents: orders.totalCents,
+      })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update');
+    if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
+      await refundLatePayment(tx, order, now);
+  });
+}

@@ -1,0 +1,40 @@
+import '../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+
+type OrderProblemProps = {
+  title?: string;
+  message: string;
+  /** Nothing is gained by asking again for what is not there. */
+  canRetry?: boolean;
+  /** Where the list of orders is; the list itself does not lead there. */
+  canReturn?: boolean;
+};
+
+/** Why an order, or all of them, cannot be shown, and what to do next. Its button is a form, for want of JavaScript. */
+export function OrderLoadFailure({ title, message, canRetry = true, canReturn = true }: OrderProblemProps) {
+  const t = useWords();
+  return (
+    <div role="alert" className="mt-8 flex flex-col items-start">
+      {title && <h2 className="text-heading">{title}</h2>}
+      <p className="mt-3 max-w-prose text-stone">{message}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {canRetry && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              window.location.reload();
+            }}
+          >
+            <Button type="submit">{t('order.tryAgain')}</Button>
+          </form>
+        )}
+        {canReturn && (
+          <ButtonLink to="/account/orders" look="secondary">
+            {t('order.returnToOrders')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

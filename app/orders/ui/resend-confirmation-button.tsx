@@ -1,0 +1,76 @@
+import '../words.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
+import { isConfirmationSent, requestConfirmationMail } from '../mail/request-confirmation-mail.ts';
+import type { OrderView } from '../order-types.ts';
+
+/** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */
+const LOOKS = 5;
+const PAUSE_MS = 2_000;
+
+/**
+ * Sends the confirmation, or sends it again; the button waits while one is on its way. `sessionId` is that of the payment
+ * that was just made.
+ */
+export function ResendConfirmationButton({ order, sessionId }: { order: OrderView; sessionId?: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(order.emailSent);
+  useSentByItself(sessionId, isSent, () => setSent(true));
+
+  async function send(): Promise<void> {
+    setSending(true);
+    const outcome = await requestConfirmationMail(order, sessionId);
+    setSending(false);
+    if (outcome.ok) {
+      setSent(true);
+      toast({
+        variant: 'success',
+        title: t('order.mailSent'),
+        description: t('order.mailSentText', { email: order.email }),
+      });
+      return;
+    }
+    const problem = problems[outcome.reason];
+    const message = 'message' in outcome ? outcome.message : undefined;
+    toast({
+      variant: 'destructive',
+      title: t(`order.mail${problem}`),
+      description: message ?? t(`order.mail${problem}Text`),
+    });
+  }
+
+  return (
+    <div role="status">
+      {isSending ? (
+        <p className="flex min-h-12 items-center justify-center text-stone">{t('order.mailSending')}</p>
+      ) : (
+        <Button look="secondary" className="w-full" onClick={send}>
+          {isSent ? t('order.mailAgain') : t('order.mailSend')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useSentByItself(sessionId: string | undefined, isSent: boolean, onSent: () => void): void {
+  const [looks, setLooks] = useState(0);
+  const tell = useEffectEvent(onSent);
+  useEffect(() => {
+    if (!sessionId || isSent || looks === LOOKS) return;
+    const timer = setTimeout(async () => {
+      if (await isConfirmationSent(sessionId)) tell();
+      setLooks(looks + 1);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [sessionId, isSent, looks]);
+}
+
+const problems = {
+  missing: 'Missing',
+  refused: 'Refused',
+  unreachable: 'Failed',
+} as const;

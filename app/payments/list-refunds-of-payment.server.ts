@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import { stripe } from './stripe.server.ts';
+
+export type ProviderRefund = {
+  providerId: string;
+  amountCents: number;
+  at: Date;
+  /** Made by the shop, not in the provider's own dashboard: it names its order. */
+  isOurs: boolean;
+  /** A bank may send money back that it took for returned: then a refund that was done has failed. */
+  state: 'under-way' | 'done' | 'failed';
+};
+
+/** What was given back of a payment, the oldest first. Throws when the provider cannot be reached. */
+export async function listRefundsOfPayment(paymentIntentId: string): Promise<ProviderRefund[]> {
+  const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  return made.data
+    .map(({ id, amount, created, status, metadata }) => ({
+      providerId: id,
+      amountCents: amount,
+      at: new Date(created * 1000),
+      isOurs: Boolean(metadata?.order_id),
+      state: stateOf(status),
+    }))
+    .reverse();
+}
+
+function stateOf(status: Stripe.Refund['status']): ProviderRefund['state'] {
+  if (status === 'succeeded') return 'done';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'under-way';
+}

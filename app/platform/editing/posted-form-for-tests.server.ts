@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Choice } from './three-way-merge.ts';
+import { digestsOf, type PostedForm } from './versioned-form.server.ts';
+
+/** A form as it arrives that was loaded with these fields; without any it is of something new. */
+export function postedForm(
+  seen?: { version: string; fields: Record<string, unknown> },
+  choices: Record<string, Choice> = {},
+): PostedForm {
+  return {
+    formId: randomUUID(),
+    version: seen?.version ?? '',
+    loaded: digestsOf(seen?.fields ?? {}),
+    choices,
+  };
+}

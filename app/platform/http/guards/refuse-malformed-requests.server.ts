@@ -1,0 +1,75 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isHost } from '../urls/request-origin.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** A path and maybe a query, in ASCII, without a backslash, which browsers read as a slash, or a fragment. */
+const path = /^\/[!"$-[\]-~]*$/;
+/** What ends a connection at once may get lost on its way to a client that is still sending. */
+const LINGER_MS = 500;
+
+/**
+ * Answers with 4xx what is no request to a shop: a target that is no path (RFC 9112, 3.2.2 to 3.2.4: we are no proxy),
+ * a method that nothing here understands, two hosts or none.
+ */
+export function refuseMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const status = problemOf(request);
+  if (!status) return false;
+  refuseRequest(response, status);
+  return true;
+}
+
+/** Answers with a status and its name, and ends the connection: what follows on it may not be what it seems. */
+export function refuseRequest(response: ServerResponse, status: 400 | 405): void {
+  const headers = { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
+  response.writeHead(status, status === 405 ? { ...headers, Allow: methods.join(', ') } : headers);
+  response.end(`${STATUS_CODES[status]}\n`);
+}
+
+/** Answers what node:http cannot read as a request, and CONNECT, which it hands on as a bare connection. */
+export function answerUnreadable(server: Server): void {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => answering.set(socket, response));
+  server.on('connect', (_request, socket) => end(socket, 405));
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    const response = answering.get(socket);
+    const isBroken = response?.headersSent && !response.writableFinished;
+    if (isBroken || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    end(socket, statusOf(error));
+  });
+}
+
+function problemOf({ method = '', url = '', headers: { host }, rawHeaders }: IncomingMessage) {
+  if (!methods.includes(method)) return 405;
+  if (!path.test(url)) return 400;
+  // Without any, node:http has refused it, but for HTTP/1.0, which knows none.
+  if (host !== undefined && !isHost(host)) return 400;
+  return hasTwoHosts(rawHeaders) ? 400 : undefined;
+}
+
+function hasTwoHosts(rawHeaders: string[]): boolean {
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2)
+    if (rawHeaders[name]?.length === 4 && rawHeaders[name]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
+}
+
+function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  const isMethod = /^[A-Z-]+ \S+ HTTP\//.test(rawPacket?.toString('latin1', 0, 8192) ?? '');
+  return code === 'HPE_INVALID_METHOD' && isMethod ? 405 : 400;
+}
+
+function end(socket: Duplex, status: number): void {
+  const text = `${STATUS_CODES[status]}\n`;
+  const allow = status === 405 ? `Allow: ${methods.join(', ')}\r\n` : '';
+  socket.on('error', () => {});
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/plain; charset=utf-8\r\n${allow}` +
+      `Content-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+  );
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { config } from '../../config.server.ts';
+import { hasSearch } from '../../pages/page-cache-key.server.ts';
+import type { Language } from '../../text/language.ts';
+import type { Addresses } from '../addresses/address-rules.server.ts';
+import { clientNetwork } from '../clients/client-network.ts';
+import { policyWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
+import type { RequestInfo } from '../request-info.server.ts';
+import { createReadQueue, type Leave } from './read-queue.server.ts';
+
+/** Short, so that who asked for too much may soon go on. */
+const WINDOW_SECONDS = 10;
+const BUSY_SECONDS = 5;
+const readsPerWindow = Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) / 60);
+const usual = {
+  windowSeconds: WINDOW_SECONDS,
+  readsPerWindow,
+  /** Of a crowd that shares a network and pays at the same time. */
+  ownPerWindow: Math.max(200, 4 * readsPerWindow),
+  longestWaitMs: 4_000,
+};
+
+/** What is heard where a read is refused. */
+export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: string };
+
+export type CostlyReads = {
+  /** Of what is not personal strangers may ask for anything, in words that nobody else uses. */
+  addresses: Addresses;
+  answerRefused: AnswerRefusedRead;
+  /** Other limits than the usual ones, in tests. */
+  limits?: Partial<typeof usual> | undefined;
+};
+
+export type RefusedRead = {
+  url: string;
+  language: Language;
+  reason: 'too-many' | 'busy';
+  retryAfterSeconds: number;
+};
+
+/**
+ * Bounds what strangers can ask a process to render anew: searches and whatever else has a query that no kept page
+ * answers, and addresses where nothing is. Each network has so many a minute, and few are rendered at once; the others
+ * wait in a short line. Pages that belong to one visitor never wait, and are bounded further out. In memory, since a query for each would cost as much as what it saves: every process counts for
+ * itself. Kept pages never come here.
+ */
+export function throttleUncachedPages({ addresses, answerRefused, limits }: CostlyReads) {
+  const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };
+  const rule = { points: readsPerWindow, duration: windowSeconds };
+  const searches = new RateLimiterMemory({ ...rule, keyPrefix: 'search' });
+  const misses = new RateLimiterMemory({ ...rule, keyPrefix: 'miss' });
+  const own = new RateLimiterMemory({ ...rule, points: ownPerWindow, keyPrefix: 'own' });
+  const queue = createReadQueue({ atOnce: 4, mostWaiting: 48, mostWaitingOfOne: 16, longestWaitMs });
+
+  /** Lets a read, or a page's form, through at its turn and answers with what ends it, or has refused it. */
+  async function enter(
+    request: IncomingMessage,
+    response: ServerResponse,
+    info: RequestInfo,
+  ): Promise<Leave | 'refused'> {
+    const url = request.url ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOwn = addresses.isPersonal(url);
+    if (isOwn && (addresses.isUnbounded(url) || !(isRead || isForm(request)))) return () => {};
+    const network = clientNetwork(info.clientAddress);
+    const refuse = (reason: RefusedRead['reason'], retryAfterSeconds: number) => {
+      const { type, body } = answerRefused({ url, language: info.language, reason, retryAfterSeconds });
+      response.writeHead(reason === 'busy' ? 503 : 429, {
+        ...securityHeaders,
+        'Content-Security-Policy': policyWithNonce(info.nonce),
+        'Content-Type': type,
+        'Content-Language': info.language,
+        'Cache-Control': 'no-store',
+        'Retry-After': String(retryAfterSeconds),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return 'refused' as const;
+    };
+    if (isOwn) {
+      const spentOwn = await own.consume(network).then(() => undefined, refusalOf);
+      return spentOwn ? refuse('too-many', secondsOf(spentOwn)) : () => {};
+    }
+    if (!isRead || !hasSearch(url)) {
+      const missed = await misses.get(network);
+      return missed && missed.consumedPoints > rule.points ? refuse('too-many', secondsOf(missed)) : () => {};
+    }
+    const spent = await searches.consume(network).then(() => undefined, refusalOf);
+    if (spent) return refuse('too-many', secondsOf(spent));
+    const place = await queue.enter(network, (listener) => response.once('close', listener));
+    if (place === 'gone') return 'refused';
+    return place === 'full' ? refuse('busy', BUSY_SECONDS) : place;
+  }
+
+  return {
+    enter,
+    /** There was nothing at an address that somebody of this network asked for, or nothing that takes forms. */
+    async countMiss({ clientAddress }: RequestInfo): Promise<void> {
+      await misses.consume(clientNetwork(clientAddress)).catch(refusalOf);
+    },
+  };
+}
+
+function isForm({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function refusalOf(refusal: unknown): RateLimiterRes {
+  if (refusal instanceof RateLimiterRes) return refusal;
+  throw refusal;
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}

@@ -1,0 +1,15 @@
+/** Something that kept pages show. A change of it drops the pages that name it. */
+export type PageCacheTag = 'catalogue' | 'content' | 'lookbook' | 'navigation' | `product:${string}` | '*';
+
+/** The one list of what kept pages show, for pages (`keepPage`) and for what changes it (`invalidatePages`). */
+export const tags = {
+  /** Listings, and what else shows many products. */
+  catalogue: 'catalogue',
+  /** Sections that operators placed. */
+  content: 'content',
+  lookbook: 'lookbook',
+  /** The menus, which are on every page. */
+  navigation: 'navigation',
+  product: (id: string): PageCacheTag => `product:${id}`,
+  everyPage: '*',
+} as const;

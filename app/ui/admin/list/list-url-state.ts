@@ -1,0 +1,46 @@
+/** How a list of the back office is shown; all of it stands in the address. */
+export type ListState = {
+  search: string;
+  sort: string;
+  direction: 'asc' | 'desc';
+  page: number;
+};
+
+type ListRules = {
+  /** The columns that can be sorted by, the usual one first. */
+  sorts: readonly [string, ...string[]];
+  direction?: ListState['direction'];
+};
+
+export const ROWS_PER_PAGE = 25;
+/** As many rows as one can leaf through; what a search finds is counted up to one more, so that no list is slow. */
+export const MOST_ROWS = 10_000;
+export const LAST_PAGE = MOST_ROWS / ROWS_PER_PAGE;
+const LONGEST_SEARCH = 100;
+
+/** Reads a list's state from an address; whatever it does not know becomes the usual. */
+export function readListState(
+  parameters: URLSearchParams,
+  { sorts, direction = 'asc' }: ListRules,
+): ListState {
+  const sort = parameters.get('sort') ?? '';
+  const order = parameters.get('order');
+  const page = Number(parameters.get('page') ?? 1);
+  return {
+    search: (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
+    sort: sorts.includes(sort) ? sort : sorts[0],
+    direction: order === 'asc' || order === 'desc' ? order : direction,
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+}
+
+/** The address of the same list with other parameters; an empty one is left out. Another order begins at page one. */
+export function listUrl(search: string, changes: Record<string, string | number | undefined>): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['lang', ...('page' in changes ? [] : ['page'])]) parameters.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '' || (name === 'page' && value === 1)) parameters.delete(name);
+    else parameters.set(name, String(value));
+  }
+  return `?${parameters}`;
+}

@@ -1,0 +1,217 @@
+import '../words.ts';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { moveItem, parsePosition } from './reorder-items.ts';
+
+type OrderedListProps<Item extends { id: string }> = {
+  label: string;
+  /** What every item's id is posted as, in their order. */
+  field: string;
+  items: Item[];
+  nameOf: (item: Item) => string;
+  onChange: (items: Item[]) => void;
+  children: (item: Item) => ReactNode;
+  /** Pictures stand beside each other. */
+  look?: 'rows' | 'tiles';
+};
+
+/** What the focus goes back to when an item has moved. */
+type Held = { id: string; control: string };
+
+/**
+ * Items in an order of one's own, part of a form: by dragging their handles, by their buttons and by typing a place.
+ * Every move is announced; the focus stays with what moved.
+ */
+export function ReorderableList<Item extends { id: string }>({
+  label,
+  field,
+  items,
+  nameOf,
+  onChange,
+  children,
+  look = 'rows',
+}: OrderedListProps<Item>) {
+  const t = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<Held>(undefined);
+  // Known at once: a browser asks where it may be dropped before the page is drawn anew.
+  const carried = useRef<string>(undefined);
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const [news, setNews] = useState('');
+  useChangeEvent(list, items.map(({ id }) => id).join());
+  useEffect(() => {
+    if (!held.current) return;
+    const { id, control } = held.current;
+    held.current = undefined;
+    const item = [...(list.current?.children ?? [])].find((row) => row.getAttribute('data-id') === id);
+    item?.querySelector<HTMLElement>(`[data-control=${control}]`)?.focus();
+  });
+
+  function move(item: Item, to: number, control?: string): void {
+    const from = items.indexOf(item);
+    const place = Math.max(0, Math.min(items.length - 1, to));
+    if (from < 0 || place === from) return;
+    if (control) held.current = { id: item.id, control };
+    onChange(moveItem(items, from, place));
+    setNews(t('adminUi.order.moved', { name: nameOf(item), position: place + 1, total: items.length }));
+  }
+
+  function remove(item: Item): void {
+    const at = items.indexOf(item);
+    const next = items[at + 1] ?? items[at - 1];
+    if (next) held.current = { id: next.id, control: 'remove' };
+    onChange(items.filter((other) => other !== item));
+    setNews(t('adminUi.order.removed', { name: nameOf(item) }));
+  }
+
+  function drop(event: DragEvent, target: Item): void {
+    const item = items.find(({ id }) => id === carried.current);
+    if (!item) return;
+    event.preventDefault();
+    move(item, items.indexOf(target));
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label={label} data-field={field} className="ordered-list" data-look={look}>
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            data-id={item.id}
+            data-dragged={item.id === dragged || undefined}
+            data-over={(item.id === over && item.id !== dragged) || undefined}
+            onDragOver={(event) => {
+              if (!carried.current) return;
+              event.preventDefault();
+              setOver(item.id);
+            }}
+            onDrop={(event) => drop(event, item)}
+          >
+            <input type="hidden" name={field} value={item.id} />
+            {/* For pointers only: the buttons beside it do the same. */}
+            <span
+              aria-hidden
+              className="ordered-handle"
+              draggable
+              onDragStart={(event) => {
+                const row = event.currentTarget.closest('li');
+                if (row) event.dataTransfer.setDragImage(row, 16, 16);
+                event.dataTransfer.setData('text/plain', nameOf(item));
+                event.dataTransfer.effectAllowed = 'move';
+                carried.current = item.id;
+                setDragged(item.id);
+              }}
+              onDragEnd={() => {
+                carried.current = undefined;
+                setDragged(undefined);
+                setOver(undefined);
+              }}
+            >
+              <GripVertical size={18} strokeWidth={1.5} />
+            </span>
+            <div className="ordered-item">{children(item)}</div>
+            <div className="ordered-ways">
+              <Place
+                place={index + 1}
+                total={items.length}
+                name={nameOf(item)}
+                onPlace={(place) => move(item, place - 1, 'place')}
+              />
+              <Way
+                control="up"
+                label={t('adminUi.order.up', { name: nameOf(item) })}
+                isOff={index === 0}
+                onUse={() => move(item, index - 1, 'up')}
+              >
+                <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
+              </Way>
+              <Way
+                control="down"
+                label={t('adminUi.order.down', { name: nameOf(item) })}
+                isOff={index === items.length - 1}
+                onUse={() => move(item, index + 1, 'down')}
+              >
+                <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
+              </Way>
+              <Way
+                control="remove"
+                label={t('adminUi.order.remove', { name: nameOf(item) })}
+                onUse={() => remove(item)}
+              >
+                <X aria-hidden size={18} strokeWidth={1.5} />
+              </Way>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}
+
+type WayProps = { control: string; label: string; isOff?: boolean; onUse: () => void; children: ReactNode };
+
+/** One that is off stays where the focus can be: who moves an item to the end is still on its button. */
+function Way({ control, label, isOff = false, onUse, children }: WayProps) {
+  return (
+    <button
+      type="button"
+      className="ordered-way"
+      data-control={control}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff || onUse()}
+    >
+      {children}
+    </button>
+  );
+}
+
+type PlaceProps = { place: number; total: number; name: string; onPlace: (place: number) => void };
+
+/** Where an item stands, and the way to a far place; it has no name, so it is no part of the form. */
+function Place({ place, total, name, onPlace }: PlaceProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState<string>();
+
+  function take(): void {
+    const wanted = parsePosition(typed, total);
+    setTyped(undefined);
+    if (wanted) onPlace(wanted);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    // Else it would send the form.
+    event.preventDefault();
+    take();
+  }
+
+  return (
+    <input
+      className="ordered-place"
+      data-control="place"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t('adminUi.order.place', { name })}
+      value={typed ?? place}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Tells the form around a list that what it posts has changed, as a field does. */
+function useChangeEvent(list: React.RefObject<HTMLElement | null>, content: string): void {
+  const told = useRef(content);
+  useEffect(() => {
+    if (told.current === content) return;
+    told.current = content;
+    list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [list, content]);
+}

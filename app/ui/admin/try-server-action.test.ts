@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { expect, test } from 'vitest';
+import { tryServerAction } from './try-server-action.ts';
+
+test.each([
+  [400, 'not-understood', 400],
+  [401, 'signed-out', 401],
+  [403, 'forbidden', 403],
+  [404, 'gone', 404],
+  [413, 'too-large', 413],
+  [429, 'unreachable', 429],
+  [500, 'unreachable', 503],
+])('a form that is answered with %i is refused as %s', async (status, reason, told) => {
+  const failure = { status, statusText: '', internal: false, data: null };
+  expect(await tryServerAction(() => Promise.reject(failure))).toEqual(
+    data({ ok: false, reason }, { status: told }),
+  );
+});
+
+test('no answer at all is an unreachable shop', async () => {
+  expect(await tryServerAction(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(
+    data({ ok: false, reason: 'unreachable' }, { status: 503 }),
+  );
+});

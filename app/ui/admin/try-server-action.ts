@@ -1,0 +1,34 @@
+import { data, isRouteErrorResponse } from 'react-router';
+
+/** What keeps an operator's form from being taken that is none of the form's own reasons. */
+export type AdminRefusal = { ok: false; reason: 'unreachable' | (typeof reasons)[keyof typeof reasons] };
+
+/** Anything else is the shop not answering: trying again may help. */
+const reasons = {
+  400: 'not-understood',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'gone',
+  413: 'too-large',
+} as const;
+
+/**
+ * For `clientAction`: what the server answers, or why it did not take the form. The page stays as it is then, so that
+ * nothing typed is lost. Ways to another page lead there.
+ */
+export async function tryServerAction<Answer>(
+  serverAction: () => Promise<Answer>,
+): Promise<Answer | ReturnType<typeof data<AdminRefusal>>> {
+  try {
+    return await serverAction();
+  } catch (failure) {
+    if (failure instanceof Response) throw failure;
+    const status = isRouteErrorResponse(failure) ? failure.status : 503;
+    return data(refusalOf(status), { status: status < 500 ? status : 503 });
+  }
+}
+
+/** Why a request was not taken, by the status of its answer. */
+export function refusalOf(status: number): AdminRefusal {
+  return { ok: false, reason: status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable' };
+}
