@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fillForJudging, judgeSearch } from 'sample-shop/search/judge-search.server.ts';
 import { dutchQueries, englishQueries } from 'sample-shop/search/search-queries.ts';
-import { countFacets } from '../app/catalogue/listing/facets.server.ts';
+import { countFacets } from '../app/catalogue/listing/count-facets.server.ts';
 import { filtersOf, noFilters } from '../app/catalogue/listing/filters.ts';
 import { findListing } from '../app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '../app/catalogue/listing/listing-scope.server.ts';

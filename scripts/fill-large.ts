@@ -7,7 +7,8 @@ import pg from 'pg';
 import { fillLargeShop } from 'sample-shop/large/fill-large-shop.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
 import { hasSampleAdmin, readSettings, SettingError } from '../app/platform/environment-settings.server.ts';
-import { EVERY_PAGE, invalidatePages } from '../app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '../app/platform/pages/invalidate-pages.server.ts';
+import { EVERY_PAGE } from '../app/platform/pages/page-cache.server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 

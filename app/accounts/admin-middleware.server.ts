@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
-import { type Customer, findCustomer } from './customer.server.ts';
+import { type Customer, findCustomer } from './current-customer.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 
 /** Who works in the back office, for the loaders and actions below `adminMiddleware`; reading it elsewhere throws. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { auth } from './auth.server.ts';
-import { type Customer, customerOf } from './customer.server.ts';
+import { type Customer, customerOf } from './current-customer.server.ts';
 import { profiles, sessions } from './tables.server.ts';
 
 type Given = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'isEmailVerified'>>;

@@ -4,9 +4,10 @@ import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { toCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './apply-bag-check.ts';
 import type { BagItem } from './bag.ts';
-import { checkItems, correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './bag-check.ts';
 import type { BagLine } from './bag-line.ts';
+import { checkItems } from './bag-request-items.ts';
 import { changeBag, useBag } from './bag-store.ts';
 import { chargesOf } from './charges.ts';
 

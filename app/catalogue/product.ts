@@ -1,33 +1,8 @@
 import type { ShownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
+import type { Subcategory } from './departments-and-subcategories.ts';
 import type { LongText } from './product-fields.ts';
-
-export const departments = ['women', 'men', 'new-in'] as const;
-export type Department = (typeof departments)[number];
-
-/** In the order that listings name them. */
-export const subcategoriesInOrder = [
-  'dresses',
-  'shirts',
-  'tops',
-  'bottoms',
-  'sets',
-  'two-pieces',
-  'accessories',
-  'test',
-] as const;
-export type Subcategory = (typeof subcategoriesInOrder)[number];
-
-/** What shoppers find; `test` is only what operators walk through a real payment with. */
-export const shownSubcategories = subcategoriesInOrder.filter((subcategory) => subcategory !== 'test');
-
-export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
-export type Sorting = (typeof sortings)[number];
-
-/** Search has an order of its own: the best match first. */
-export const listingOrders = ['relevance', ...sortings] as const;
-export type ListingOrder = (typeof listingOrders)[number];
 
 /** The size of a product that comes in no other: there is nothing to choose. */
 export const ONE_SIZE = 'One Size';
@@ -76,12 +51,4 @@ export function isSoldOut(sizes: ProductSize[]): boolean {
 /** Whether a shopper must choose one of these sizes. */
 export function hasSizeChoice(sizes: ProductSize[]): boolean {
   return sizes.some(({ size }) => size !== ONE_SIZE);
-}
-
-export function isDepartment(value: string | undefined): value is Department {
-  return departments.includes(value as Department);
-}
-
-export function isShownSubcategory(value: string | undefined): value is Subcategory {
-  return shownSubcategories.some((subcategory) => subcategory === value);
 }

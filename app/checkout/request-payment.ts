@@ -1,7 +1,7 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import { requestItems } from '#app/bag/bag-check.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
+import { requestItems } from '#app/bag/bag-request-items.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';

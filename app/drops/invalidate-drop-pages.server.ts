@@ -1,7 +1,7 @@
 import { and, between, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
-import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropProducts, drops } from './tables.server.ts';
 

@@ -2,7 +2,7 @@ import '#app/catalogue/words.ts';
 import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
-import { departments } from '#app/catalogue/product.ts';
+import { departments } from '#app/catalogue/departments-and-subcategories.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useWords } from '#app/platform/text/words.ts';

@@ -103,6 +103,7 @@ export const groups: Record<string, Group> = {
   pages: {
     mutate: [
       'app/platform/pages/page-cache.server.ts',
+      'app/platform/pages/invalidate-pages.server.ts',
       'app/platform/pages/page-cache-key.server.ts',
       'app/platform/pages/listen-for-invalidations.server.ts',
     ],

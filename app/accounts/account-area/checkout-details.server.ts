@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Customer } from '../customer.server.ts';
+import type { Customer } from '../current-customer.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput, AddressType } from './address.ts';
 import { findCustomerDetails } from './customer-details.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { findCustomerDetails, saveCustomerDetails } from './customer-details.server.ts';
 

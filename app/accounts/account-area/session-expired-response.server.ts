@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { type Customer, requireCustomer } from '../customer.server.ts';
+import { type Customer, requireCustomer } from '../current-customer.server.ts';
 import { refused } from './account-form-result.ts';
 
 type Context = Readonly<RouterContextProvider>;

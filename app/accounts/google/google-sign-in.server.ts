@@ -5,7 +5,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { landingPath, safePath } from '../sign-in-return-path.ts';

@@ -6,7 +6,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, resetTaker } from '../auth.server.ts';
-import { customerOf } from '../customer.server.ts';
+import { customerOf } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import {
   newPasswordForm,

@@ -15,7 +15,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
 import { saveAddress } from '../account-area/save-or-delete-address.server.ts';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';

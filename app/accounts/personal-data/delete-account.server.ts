@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { adminEmails, isAdminAddress } from '../customer.server.ts';
+import { adminEmails, isAdminAddress } from '../admin-emails.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { profiles, verifications } from '../tables.server.ts';
 

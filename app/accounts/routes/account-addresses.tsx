@@ -19,7 +19,7 @@ import {
 } from '../account-area/session-expired-response.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-addresses';
 
 export function meta({ matches }: Route.MetaArgs) {

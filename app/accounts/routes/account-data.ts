@@ -5,7 +5,7 @@ import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts'
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
-import { findSession } from '../customer.server.ts';
+import { findSession } from '../current-customer.server.ts';
 import { dataFileName } from '../personal-data/data-file-name.ts';
 import { exportProfile } from '../personal-data/export-profile.server.ts';
 import { signInAddress } from '../sign-in-return-path.ts';

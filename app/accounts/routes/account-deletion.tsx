@@ -11,7 +11,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { findCustomer, findSession, requireCustomer } from '../customer.server.ts';
+import { findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';

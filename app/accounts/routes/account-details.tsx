@@ -24,7 +24,7 @@ import {
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-details';
 
 const PATH = '/account/details';

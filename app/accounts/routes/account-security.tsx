@@ -9,7 +9,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
-import { requireCustomer } from '../customer.server.ts';
+import { requireCustomer } from '../current-customer.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { PersonalDataSection } from '../personal-data/ui/personal-data-section.tsx';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';

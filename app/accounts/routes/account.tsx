@@ -2,7 +2,7 @@ import '../account-area/words.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { AccountTiles } from '../account-area/ui/account-tiles.tsx';
-import { requireCustomer } from '../customer.server.ts';
+import { requireCustomer } from '../current-customer.server.ts';
 import { SignOutButton } from '../sessions/ui/sign-out-button.tsx';
 import type { Route } from './+types/account';
 

@@ -7,7 +7,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import { refusalText } from '../forms/refusal-text.ts';
 import { googleProblems } from '../google/google-problem.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';

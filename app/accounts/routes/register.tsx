@@ -9,7 +9,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
 import { safePath, signInAddress } from '../sign-in-return-path.ts';
 import { submitRegistration } from '../signing-in/submit-registration.server.ts';

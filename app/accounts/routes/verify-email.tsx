@@ -8,7 +8,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
-import { isAdminAddress } from '../customer.server.ts';
+import { isAdminAddress } from '../admin-emails.server.ts';
 import type { AccountFormAnswer } from '../forms/account-form-answer.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { confirmEmailChange, findEmailChange } from '../security/two-step-email-change.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth } from '../auth.server.ts';
-import { findSession } from '../customer.server.ts';
+import { findSession } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { findSession } from '../customer.server.ts';
+import { findSession } from '../current-customer.server.ts';
 import { type Refused, refuse, tooManyAttempts } from '../forms/account-form-answer.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';

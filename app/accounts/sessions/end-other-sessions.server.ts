@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findSession } from '../customer.server.ts';
+import { findSession } from '../current-customer.server.ts';
 import { sessions } from '../tables.server.ts';
 
 /** Signs a customer out everywhere but in the session of this request. Answers how many sessions ended. */

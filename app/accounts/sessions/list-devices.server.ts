@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findSession } from '../customer.server.ts';
+import { findSession } from '../current-customer.server.ts';
 import { sessions } from '../tables.server.ts';
 import { browserName } from './browser-name.ts';
 

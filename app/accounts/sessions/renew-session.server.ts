@@ -1,5 +1,5 @@
 import { auth } from '../auth.server.ts';
-import { customerOf } from '../customer.server.ts';
+import { customerOf } from '../current-customer.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { noSessionCookies, sessionCookies } from './session-cookies.server.ts';
 import type { Visitor } from './visitor-store.ts';

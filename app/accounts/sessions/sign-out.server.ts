@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { auth } from '../auth.server.ts';
-import { findSession } from '../customer.server.ts';
+import { findSession } from '../current-customer.server.ts';
 import { sessions } from '../tables.server.ts';
 import { noSessionCookies } from './session-cookies.server.ts';
 

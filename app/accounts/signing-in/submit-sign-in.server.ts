@@ -7,7 +7,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
-import { customerOf } from '../customer.server.ts';
+import { customerOf } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountLink } from '../mail/queue-account-mail.server.ts';

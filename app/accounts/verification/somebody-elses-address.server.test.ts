@@ -7,7 +7,7 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { saveAddress } from '../account-area/save-or-delete-address.server.ts';
-import { findCustomer, findSession } from '../customer.server.ts';
+import { findCustomer, findSession } from '../current-customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { requestPasswordReset } from '../password-reset/reset-password.server.ts';

@@ -4,7 +4,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { findCustomer } from '../customer.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
 import { type Refused, refuse, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';

@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
+import { lineKey } from '../apply-bag-check.ts';
 import type { BagItem } from '../bag.ts';
-import { lineKey } from '../bag-check.ts';
 import { useCheckedBag } from '../use-checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
 import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';

@@ -3,8 +3,8 @@ import { shownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { categoriesInOrder } from '../editing/admin-product.ts';
-import { type ProductPage, subcategoriesInOrder } from '../product.ts';
+import { categoriesInOrder, subcategoriesInOrder } from '../departments-and-subcategories.ts';
+import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../product-fields.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 

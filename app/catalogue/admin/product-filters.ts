@@ -1,4 +1,5 @@
-import { categoriesInOrder, type ProductFilters } from '../editing/admin-product.ts';
+import { categoriesInOrder } from '../departments-and-subcategories.ts';
+import type { ProductFilters } from '../editing/admin-product.ts';
 
 /** Reads which products a list is narrowed to from its address; what it does not know narrows nothing. */
 export function readProductFilters(parameters: URLSearchParams): ProductFilters {

@@ -1,5 +1,5 @@
 import { writeCents } from '#app/platform/text/cents.ts';
-import { categoriesInOrder } from '../editing/admin-product.ts';
+import { categoriesInOrder } from '../departments-and-subcategories.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
 import { sizesInOrder } from '../product.ts';
 import { forEachField, type TextField, textFields } from '../product-fields.ts';

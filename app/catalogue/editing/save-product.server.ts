@@ -2,7 +2,7 @@ import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';

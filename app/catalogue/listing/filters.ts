@@ -1,5 +1,6 @@
 import { colours } from '../colour.ts';
-import { shownSubcategories, sizesInOrder } from '../product.ts';
+import { shownSubcategories } from '../departments-and-subcategories.ts';
+import { sizesInOrder } from '../product.ts';
 
 /** What a listing can be narrowed by, in the order of the address and of the page. */
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;

@@ -1,12 +1,14 @@
 import { and, asc, desc, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { ListingOrder, ProductCard } from '../product.ts';
+import type { ProductCard } from '../product.ts';
 import { listProducts } from '../products.server.ts';
 import { products } from '../tables.server.ts';
-import { countFacets, filterConditions } from './facets.server.ts';
+import { countFacets } from './count-facets.server.ts';
+import { filterConditions } from './filter-conditions.server.ts';
 import { type Facet, type FacetCounts, type Filters, facets, noFilters } from './filters.ts';
 import { type ListingScope, newestFirst } from './listing-scope.server.ts';
+import type { ListingOrder } from './sort-orders.ts';
 
 export const PAGE_SIZE = 48;
 

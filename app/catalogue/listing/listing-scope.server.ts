@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Department, Subcategory } from '../departments-and-subcategories.ts';
 import { isInShop } from '../is-in-shop.server.ts';
-import type { Department, Subcategory } from '../product.ts';
 import { products } from '../tables.server.ts';
 
 const NEW_ARRIVALS = 6;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingOrders, sortings } from '../product.ts';
 import { type Filters, facets, facetValues, filtersOf, mapFacets } from './filters.ts';
 import { gridVariants, listingUrl, orderOf, pageOf, viewOf } from './listing-url.ts';
+import { listingOrders, sortings } from './sort-orders.ts';
 
 test('what is as it is by itself stands in no address', () => {
   expect(listingUrl('/women', { sorting: 'newest', view: 'products', page: 1 })).toBe('/women');

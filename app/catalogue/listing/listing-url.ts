@@ -1,5 +1,5 @@
-import type { ListingOrder } from '../product.ts';
 import { chosenValues, type Filters } from './filters.ts';
+import type { ListingOrder } from './sort-orders.ts';
 
 export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
 export type GridVariant = (typeof gridVariants)[number];

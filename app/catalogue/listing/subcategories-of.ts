@@ -1,4 +1,4 @@
-import { type Subcategory, subcategoriesInOrder } from '../product.ts';
+import { type Subcategory, subcategoriesInOrder } from '../departments-and-subcategories.ts';
 
 const subcategories: Record<'women' | 'men', readonly Subcategory[]> = {
   women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],

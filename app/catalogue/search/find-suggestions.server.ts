@@ -1,8 +1,9 @@
 import { and } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { type Department, type Subcategory, subcategoriesInOrder } from '../departments-and-subcategories.ts';
 import { newestFirst } from '../listing/listing-scope.server.ts';
-import { type Department, type ProductCard, type Subcategory, subcategoriesInOrder } from '../product.ts';
+import type { ProductCard } from '../product.ts';
 import { listProducts, listSubcategories } from '../products.server.ts';
 import { products } from '../tables.server.ts';
 import { interpretSearchQuery } from './interpret-search-query.server.ts';

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findCheckoutDetails } from '#app/accounts/account-area/checkout-details.server.ts';
-import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

@@ -1,7 +1,7 @@
 import '../verification/words.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { data, useNavigate } from 'react-router';
-import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
 import { findOrderByPaymentSession } from '#app/orders/history/find-order.server.ts';
 import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';

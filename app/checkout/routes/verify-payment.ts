@@ -1,4 +1,4 @@
-import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { findOrderByPaymentSession } from '#app/orders/history/find-order.server.ts';
 import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';

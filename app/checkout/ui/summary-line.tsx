@@ -1,6 +1,6 @@
 import '../words.ts';
+import type { LineProblem } from '#app/bag/apply-bag-check.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import type { LineProblem } from '#app/bag/bag-check.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { toCents } from '#app/platform/text/cents.ts';

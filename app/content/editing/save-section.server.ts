@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-enums.ts';

@@ -8,7 +8,7 @@ import {
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { drops } from '../tables.server.ts';

@@ -5,7 +5,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
-import { invalidatePages } from '#app/platform/pages/page-cache.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { dropProducts, drops } from '../tables.server.ts';

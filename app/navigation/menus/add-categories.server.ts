@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Department, departments } from '#app/catalogue/product.ts';
+import { type Department, departments } from '#app/catalogue/departments-and-subcategories.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { navigationSettings } from '../tables.server.ts';

@@ -1,4 +1,8 @@
-import { type Department, departments, type Subcategory } from '#app/catalogue/product.ts';
+import {
+  type Department,
+  departments,
+  type Subcategory,
+} from '#app/catalogue/departments-and-subcategories.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { readNavigationSettings } from './navigation-settings.server.ts';

@@ -1,4 +1,4 @@
-import { departments } from '#app/catalogue/product.ts';
+import { departments } from '#app/catalogue/departments-and-subcategories.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { navigationSettings } from '../tables.server.ts';
 import { defaultSettings, type NavigationSettings } from './navigation-settings.ts';

@@ -1,5 +1,9 @@
+import {
+  type Department,
+  departments,
+  shownSubcategories,
+} from '#app/catalogue/departments-and-subcategories.ts';
 import { subcategoriesOf } from '#app/catalogue/listing/subcategories-of.ts';
-import { type Department, departments, shownSubcategories } from '#app/catalogue/product.ts';
 
 /** The category slugs of a section's menu, featured ones first. */
 export type MenuChoice = { featured: string[]; regular: string[] };

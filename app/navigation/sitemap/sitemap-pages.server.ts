@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { departments } from '#app/catalogue/departments-and-subcategories.ts';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { departments, productPath } from '#app/catalogue/product.ts';
+import { productPath } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/products.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { adminEmails } from '#app/accounts/customer.server.ts';
+import { adminEmails } from '#app/accounts/admin-emails.server.ts';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,4 +1,4 @@
-import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { checkoutKeyOf } from '#app/checkout/checkout-key-cookie.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

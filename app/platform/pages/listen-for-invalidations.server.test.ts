@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '../database/db.server.ts';
+import { invalidatePages, PAGES_CHANNEL } from './invalidate-pages.server.ts';
 import { invalidatedPagesForTests } from './invalidated-pages-for-tests.server.ts';
 import { listenForInvalidations } from './listen-for-invalidations.server.ts';
-import { createPageCache, invalidatePages, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
+import { createPageCache, type PageCache } from './page-cache.server.ts';
 import { tags } from './page-cache-tags.ts';
 
 let cache: PageCache;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
-import { EVERY_PAGE, PAGES_CHANNEL, type PageCache } from './page-cache.server.ts';
+import { PAGES_CHANNEL } from './invalidate-pages.server.ts';
+import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
 /** How often the connection is felt for, how long an answer may take, and when it is tried again. */
 const PACE = { heartbeatMs: 5_000, answerMs: 5_000, reconnectMs: 500 };

@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../database/db.server.ts';
 import type { Encoding } from '../http/compression.server.ts';
-import type { PageCacheTag } from './page-cache-tags.ts';
 
 /** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {
@@ -23,11 +20,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Pages are kept up to this many bytes; the one unused for longest goes first. */
 const CAPACITY_BYTES = 64 * 1024 * 1024;
-export const PAGES_CHANNEL = 'pages';
 /** The tag that every page has. */
 export const EVERY_PAGE = '*';
-/** PostgreSQL refuses longer notifications; then everything goes. */
-const LONGEST_NOTIFICATION = 7_500;
 /** For how long a page stands in for one that cannot be rendered. */
 const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
@@ -162,17 +156,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       if (tags.includes(EVERY_PAGE)) clear();
     },
   };
-}
-
-/**
- * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
- * transaction that changes what shoppers see.
- */
-export async function invalidatePages(db: Db, tags: PageCacheTag[]): Promise<void> {
-  if (!tags.length) return;
-  const named = JSON.stringify(tags);
-  const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;
-  await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
 }
 
 /** The page itself and, roughly, its compressed forms. */

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '../database/db.server.ts';
 import { log } from '../log/log.server.ts';
+import { invalidatePages } from './invalidate-pages.server.ts';
 import { listenForInvalidations } from './listen-for-invalidations.server.ts';
-import { createPageCache, invalidatePages, type PageCache } from './page-cache.server.ts';
+import { createPageCache, type PageCache } from './page-cache.server.ts';
 import { tags } from './page-cache-tags.ts';
 
 let cache: PageCache;

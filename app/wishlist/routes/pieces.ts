@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCustomer } from '#app/accounts/customer.server.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';

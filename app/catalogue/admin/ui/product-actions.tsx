@@ -5,7 +5,8 @@ import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type AdminProduct, type DropTime, isSeen } from '../../editing/admin-product.ts';
+import type { AdminProduct } from '../../editing/admin-product.ts';
+import { type DropTime, isSeen } from '../../editing/product-sale-state.ts';
 import { productPath } from '../../product.ts';
 
 type ProductActionsProps = {

@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { colours } from '../../colour.ts';
-import { categoriesInOrder } from '../../editing/admin-product.ts';
+import { categoriesInOrder } from '../../departments-and-subcategories.ts';
 import { subcategoriesOf } from '../../listing/subcategories-of.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 

@@ -9,8 +9,8 @@ import type { Column } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { stateOf } from '../../editing/admin-product.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
+import { productSaleState } from '../../editing/product-sale-state.ts';
 import { sizeName } from '../../size-name.ts';
 import { BULK_FORM } from './bulk-form.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -123,10 +123,10 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       header: t('adminProducts.column.state'),
       cell: (product) => (
         <span className="product-state">
-          <StatusBadge tone={tones[stateOf(product)]}>
-            {t(`adminProducts.state.${stateOf(product)}`, {
+          <StatusBadge tone={tones[productSaleState(product)]}>
+            {t(`adminProducts.state.${productSaleState(product)}`, {
               date:
-                stateOf(product) === 'in-drop' && product.dropTime
+                productSaleState(product) === 'in-drop' && product.dropTime
                   ? formatDateTime(product.dropTime, language)
                   : '',
             })}

@@ -3,7 +3,8 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categoriesInOrder, type ProductFilters } from '../../editing/admin-product.ts';
+import { categoriesInOrder } from '../../departments-and-subcategories.ts';
+import type { ProductFilters } from '../../editing/admin-product.ts';
 import { isNarrowed } from '../product-filters.ts';
 
 const own = ['q', 'gender', 'archived', 'unpublished', 'low', 'page', 'lang'];

@@ -1,5 +1,6 @@
 import type { Colour } from '../../colour.ts';
-import { type Subcategory, sizesInOrder, subcategoriesInOrder } from '../../product.ts';
+import { type Subcategory, subcategoriesInOrder } from '../../departments-and-subcategories.ts';
+import { sizesInOrder } from '../../product.ts';
 import { wordKey } from './mapping-choices.ts';
 
 type Size = (typeof sizesInOrder)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colours } from '../../colour.ts';
-import { categoriesInOrder } from '../../editing/admin-product.ts';
-import { sizesInOrder, subcategoriesInOrder } from '../../product.ts';
+import { categoriesInOrder, subcategoriesInOrder } from '../../departments-and-subcategories.ts';
+import { sizesInOrder } from '../../product.ts';
 import { columnKeys } from '../reading/csv-columns.ts';
 import {
   LONGEST_WORD,

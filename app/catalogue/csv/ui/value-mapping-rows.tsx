@@ -1,8 +1,7 @@
 import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { categoriesInOrder } from '../../editing/admin-product.ts';
-import { shownSubcategories } from '../../product.ts';
+import { categoriesInOrder, shownSubcategories } from '../../departments-and-subcategories.ts';
 import type { Kind } from '../mapping/import-mapping.ts';
 import { answerOf } from '../mapping/mapping-choices.ts';
 import { mappingProblemText } from '../mapping/mapping-problem-text.ts';

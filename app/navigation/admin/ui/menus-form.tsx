@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Department } from '#app/catalogue/product.ts';
-import { departments } from '#app/catalogue/product.ts';
+import type { Department } from '#app/catalogue/departments-and-subcategories.ts';
+import { departments } from '#app/catalogue/departments-and-subcategories.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';

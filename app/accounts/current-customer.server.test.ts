@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { findCustomer, requireCustomer } from './customer.server.ts';
+import { findCustomer, requireCustomer } from './current-customer.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
 import { sessions } from './tables.server.ts';
 

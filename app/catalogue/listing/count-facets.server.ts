@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { toCents } from '#app/platform/text/cents.ts';
 import { hasFreePieces } from '../stock/availability.server.ts';
 import { productSizes, products } from '../tables.server.ts';
+import { filterConditions, hasSize, priceRange } from './filter-conditions.server.ts';
 import {
   type Facet,
   type FacetCounts,
@@ -13,24 +13,6 @@ import {
   priceRanges,
 } from './filters.ts';
 import type { ListingScope } from './listing-scope.server.ts';
-
-/** Where each price range after the first begins, in cents. */
-const priceSteps = priceRanges.slice(1).map((range) => toCents(Number.parseInt(range, 10)));
-const priceRange = sql<number>`width_bucket(${products.priceCents}, ${sql.param(priceSteps)}::int[])`;
-
-/** What the chosen values ask of `products`. */
-export function filterConditions(filters: Filters): SQL[] {
-  const { gender, category, size, colour, price, new: isNew } = filters;
-  const conditions = [
-    gender.length && sql`${products.gender} = any(${sql.param(gender)})`,
-    category.length && sql`${products.subcategory} = any(${sql.param(category)})`,
-    size.length && hasSize(size),
-    colour.length && sql`${products.colour} = any(${sql.param(colour)})`,
-    price.length && inArray(priceRange, price.map(rangeIndex)),
-    isNew.length && sql`${products.isNew}`,
-  ];
-  return conditions.filter((condition) => typeof condition !== 'number');
-}
 
 /**
  * How many products a listing has with these filters, and for each value of the facets offered how many it would
@@ -104,15 +86,4 @@ function countSizes(db: Db, scope: ListingScope, filters: Filters) {
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(scope.where, hasFreePieces, ...filterConditions({ ...filters, size: [] })))
     .groupBy(productSizes.size);
-}
-
-/** Whether one of these sizes of `products` has a free piece. */
-function hasSize(sizes: readonly string[]) {
-  return sql<boolean>`${products.id} in (
-    select product_sizes.product_id from product_sizes
-    where product_sizes.size = any(${sql.param(sizes)}) and ${hasFreePieces})`;
-}
-
-function rangeIndex(range: string): number {
-  return (priceRanges as readonly string[]).indexOf(range);
 }

@@ -1,5 +1,5 @@
 import { toCents, toEuros } from '#app/platform/text/cents.ts';
-import { type BagItem, isLine, MOST_LINES, MOST_PIECES } from './bag.ts';
+import { type BagItem, isLine, MOST_PIECES } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
 /** What was found out about the lines of a bag, by `lineKey`. */
@@ -18,27 +18,6 @@ export type LineProblem = {
 
 export function lineKey({ id, size }: { id: string; size: string }): string {
   return JSON.stringify([id, size]);
-}
-
-/** All lines as the server wants to hear them; prices in euros. Of too many it says so itself when they are paid. */
-export function requestItems(items: BagItem[]) {
-  return items.map(({ id, slug, title, size, price, quantity }) => ({
-    id,
-    slug,
-    title,
-    name: title,
-    size,
-    price,
-    quantity,
-  }));
-}
-
-/** What the server can say something about. */
-export function checkItems(items: BagItem[]) {
-  return requestItems(items.slice(0, MOST_LINES)).map((item) => ({
-    ...item,
-    quantity: Math.min(item.quantity, MOST_PIECES),
-  }));
 }
 
 /** The bag as the server sees it: current prices, titles and pictures; products that are no longer sold are gone. */

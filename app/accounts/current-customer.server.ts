@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
-import { config } from '#app/platform/config.server.ts';
-import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
+import { isAdminAddress } from './admin-emails.server.ts';
 import { auth } from './auth.server.ts';
-import { SAMPLE_ADMIN_EMAIL } from './sample-admin.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 
 export type Customer = {
@@ -13,12 +11,6 @@ export type Customer = {
   lastName: string;
   isAdmin: boolean;
 };
-
-/** The addresses of who may enter the back office, once they verified them; in lower case. */
-export const adminEmails = [
-  ...config.ADMIN_EMAILS,
-  ...(hasSampleAdmin(config) ? [SAMPLE_ADMIN_EMAIL] : []),
-].map((email) => email.toLowerCase());
 
 /** Who is signed in, by the session cookie; undefined for guests and for sessions that ended. Changes nothing. */
 export async function findCustomer(request: Request): Promise<Customer | undefined> {
@@ -58,9 +50,4 @@ type User = {
 export function customerOf({ id, email, emailVerified, name, lastName }: User): Customer {
   const isAdmin = emailVerified && isAdminAddress(email);
   return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '', isAdmin };
-}
-
-/** Whether the settings name this address as an operator's; alone it opens nothing. */
-export function isAdminAddress(email: string): boolean {
-  return adminEmails.includes(email.toLowerCase());
 }

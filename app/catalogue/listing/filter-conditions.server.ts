@@ -1,0 +1,34 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { toCents } from '#app/platform/text/cents.ts';
+import { hasFreePieces } from '../stock/availability.server.ts';
+import { products } from '../tables.server.ts';
+import { type Filters, priceRanges } from './filters.ts';
+
+/** Where each price range after the first begins, in cents. */
+const priceSteps = priceRanges.slice(1).map((range) => toCents(Number.parseInt(range, 10)));
+export const priceRange = sql<number>`width_bucket(${products.priceCents}, ${sql.param(priceSteps)}::int[])`;
+
+/** What the chosen values ask of `products`. */
+export function filterConditions(filters: Filters): SQL[] {
+  const { gender, category, size, colour, price, new: isNew } = filters;
+  const conditions = [
+    gender.length && sql`${products.gender} = any(${sql.param(gender)})`,
+    category.length && sql`${products.subcategory} = any(${sql.param(category)})`,
+    size.length && hasSize(size),
+    colour.length && sql`${products.colour} = any(${sql.param(colour)})`,
+    price.length && inArray(priceRange, price.map(rangeIndex)),
+    isNew.length && sql`${products.isNew}`,
+  ];
+  return conditions.filter((condition) => typeof condition !== 'number');
+}
+
+/** Whether one of these sizes of `products` has a free piece. */
+export function hasSize(sizes: readonly string[]) {
+  return sql<boolean>`${products.id} in (
+    select product_sizes.product_id from product_sizes
+    where product_sizes.size = any(${sql.param(sizes)}) and ${hasFreePieces})`;
+}
+
+function rangeIndex(range: string): number {
+  return (priceRanges as readonly string[]).indexOf(range);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.server.ts';
+import { EVERY_PAGE } from './page-cache.server.ts';
+import type { PageCacheTag } from './page-cache-tags.ts';
+
+export const PAGES_CHANNEL = 'pages';
+/** PostgreSQL refuses longer notifications; then everything goes. */
+const LONGEST_NOTIFICATION = 7_500;
+
+/**
+ * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
+ * transaction that changes what shoppers see.
+ */
+export async function invalidatePages(db: Db, tags: PageCacheTag[]): Promise<void> {
+  if (!tags.length) return;
+  const named = JSON.stringify(tags);
+  const payload = Buffer.byteLength(named) > LONGEST_NOTIFICATION ? JSON.stringify([EVERY_PAGE]) : named;
+  await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
+}
