@@ -129,8 +129,8 @@ test('browsers ask the shop in one way, which knows what becomes of it', () => {
   // What works without a network keeps answers as they are.
   expect(asking).toEqual([
     'app/offline/cached-files.ts',
-    'app/offline/keep-visited.ts',
     'app/offline/service-worker.ts',
+    'app/offline/use-revalidate-when-online.ts',
     'app/platform/http/fetching/fetch-json.ts',
   ]);
 });

@@ -10,7 +10,7 @@ import { languageOf } from '#app/platform/text/language.ts';
 import { authSecret } from './auth-secret.server.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.server.ts';
-import { CLIENT_ADDRESS_HEADER } from './sessions/session-cookies.server.ts';
+import { CLIENT_ADDRESS_HEADER } from './sessions/auth-headers.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const MINUTE = 60;

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentEnding } from './settling/payment-outcome.ts';
 
 /** Where an order goes: the shape of the checkout's and the provider's requests. */

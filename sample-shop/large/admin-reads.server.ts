@@ -19,7 +19,7 @@ import { findAdminOrder } from '../../app/orders/editing/admin-order.server.ts';
 import { listOrders } from '../../app/orders/editing/admin-orders.server.ts';
 import { listTimeline } from '../../app/orders/history/order-timeline.server.ts';
 import { countOrderHealth } from '../../app/orders/order-health.server.ts';
-import { listRecoveryRuns } from '../../app/orders/recovery/recover-stuck-orders.server.ts';
+import { listRecoveryRuns } from '../../app/orders/recovery/recovery-runs.server.ts';
 import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.ts';
 import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';

@@ -13,10 +13,12 @@ import {
   parseAccountForm,
   passwordResetRequestForm,
 } from '../forms/account-form-schemas.server.ts';
-import { queueAccountLink, queueAccountMail } from '../mail/queue-account-mail.server.ts';
+import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { authHeaders } from '../sessions/auth-headers.server.ts';
 import { deviceCookie } from '../sessions/known-device.server.ts';
-import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 
@@ -35,7 +37,7 @@ export async function requestPasswordReset(
   if ('refused' in read) return read.refused;
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
-  const mail = await queueAccountLink(db, 'reset', read.fields.email, info, request);
+  const mail = await queueRateLimitedAccountLink(db, 'reset', read.fields.email, info, request);
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttempts(mail.retryAfterSeconds);
 }
 

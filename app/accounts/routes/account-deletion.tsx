@@ -12,7 +12,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
-import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
 import {
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await findSession(request);
   const { intent, ...typed } = await readPostedTextFields(request);
   if (intent === 'mail') {
-    const asked = await queueAccountLink(db, 'deletion', email, context.get(requestInfo), request);
+    const asked = await queueRateLimitedAccountLink(db, 'deletion', email, context.get(requestInfo), request);
     if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
     return data<DeletionAnswer>({ ok: true, done: 'mailed' });
   }

@@ -3,7 +3,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { emailChangeForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
-import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function submitEmailChange(
     );
   }
   const change = { newEmail: read.fields.email, sessionId: session.id };
-  const mail = await queueAccountLink(db, 'email-change', email, info, request, change);
+  const mail = await queueRateLimitedAccountLink(db, 'email-change', email, info, request, change);
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttempts(mail.retryAfterSeconds);
 }

@@ -8,7 +8,8 @@ import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/accou
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
-import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { authHeaders } from '../sessions/auth-headers.server.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
 
 /**
  * Changes the password of whoever is signed in and knows the present one, ends all their sessions and gives this browser

@@ -1,22 +1,8 @@
 import { shopUrl } from '#app/platform/config.server.ts';
-import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { SIGNED_IN_COOKIE } from './visitor-store.ts';
-
-/** Names the browser to the accounts library; what a request itself says under this name does not count. */
-export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
 
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
-
-/** The headers the accounts library sees of a request. */
-export function authHeaders(request: Request, { clientAddress }: RequestInfo): Headers {
-  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
-  for (const name of ['Cookie', 'User-Agent']) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return headers;
-}
 
 /**
  * The library's cookies, and with them one that scripts may read: it says that there is a session, so that pages, which

@@ -7,10 +7,11 @@ import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
-import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
-import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { authHeaders } from '../sessions/auth-headers.server.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { safePath } from '../sign-in-return-path.ts';
 import { isEmailVerified } from '../verification/unverified-accounts.server.ts';
@@ -43,10 +44,10 @@ export async function submitRegistration(
     await hashPassword(password);
     if (await isEmailVerified(db, email)) return submitResult({ ok: false, reason: 'taken' }, 409);
     // Somebody else may have registered it: whoever reads the mailbox must not be shut out by them.
-    await queueAccountLink(db, 'verify', email, info, request);
+    await queueRateLimitedAccountLink(db, 'verify', email, info, request);
     return submitResult({ ok: false, reason: 'unverified' }, 409);
   }
-  await queueAccountLink(db, 'verify', email, info, request);
+  await queueRateLimitedAccountLink(db, 'verify', email, info, request);
   await endFormerSession(db, request);
   return submitResult({ ok: true, to: safePath(next) }, 200, sessionCookies(opened.headers));
 }

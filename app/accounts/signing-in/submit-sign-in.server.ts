@@ -10,9 +10,10 @@ import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
-import { queueAccountLink } from '../mail/queue-account-mail.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { authHeaders } from '../sessions/auth-headers.server.ts';
 import { deviceCookie, knownDevice } from '../sessions/known-device.server.ts';
-import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { profiles } from '../tables.server.ts';
@@ -44,7 +45,7 @@ export async function submitSignIn(
   if (outcome === 'wrong') return submitResult({ ok: false, reason: 'wrong' }, 401);
   await forgetAttempts(guesser);
   if (outcome === 'unverified') {
-    await queueAccountLink(db, 'verify', email, info, request);
+    await queueRateLimitedAccountLink(db, 'verify', email, info, request);
     return submitResult({ ok: false, reason: 'unverified' }, 403);
   }
   await endFormerSession(db, request);

@@ -10,7 +10,8 @@ import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.se
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
-import { authHeaders, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { authHeaders } from '../sessions/auth-headers.server.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from './mailed-link.server.ts';
 import {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { findCheckoutDetails } from '#app/accounts/account-area/checkout-details.server.ts';
+import { findCheckoutDetails } from '#app/accounts/account-area/find-checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';

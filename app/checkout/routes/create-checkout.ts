@@ -1,4 +1,7 @@
-import { keepPhone, keepShippingAddress } from '#app/accounts/account-area/checkout-details.server.ts';
+import {
+  saveNewShippingAddress,
+  savePhoneIfMissing,
+} from '#app/accounts/account-area/save-checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
@@ -46,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
   });
   if (started.ok && customer) {
-    await keepPhone(db, customer.id, body.parsed.data.phone);
+    await savePhoneIfMissing(db, customer.id, body.parsed.data.phone);
     if (body.parsed.data.saveAddress)
-      await keepShippingAddress(db, customer.id, savedAddress(body.parsed.data));
+      await saveNewShippingAddress(db, customer.id, savedAddress(body.parsed.data));
   }
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });

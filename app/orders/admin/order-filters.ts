@@ -1,4 +1,5 @@
-import { isOrderStatus, type OrderStatus, type PaymentFilter, paymentFilters } from '../order-status.ts';
+import { isOrderStatus, type OrderStatus } from '../order-status.ts';
+import { type PaymentFilter, paymentFilters } from '../payment-status.ts';
 
 export type ShownFilters = {
   status: OrderStatus | undefined;

@@ -12,12 +12,9 @@ import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';
-import {
-  findOrderNumbers,
-  listRecoveryRuns,
-  recoverStuckOrders,
-} from '../recovery/recover-stuck-orders.server.ts';
+import { recoverStuckOrders } from '../recovery/recover-stuck-orders.server.ts';
 import { countsOf, type RecoveryReport as Report } from '../recovery/recovery-report.ts';
+import { findOrderNumbers, listRecoveryRuns } from '../recovery/recovery-runs.server.ts';
 import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { listMoneyOwed } from '../refunds/money-owed.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { settleDifference } from '../reconciliation/payment-differences.server.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
+import { settlePaymentDifference } from '../reconciliation/settle-payment-difference.server.ts';
 import type { DifferencesAnswer } from './order-action-data.ts';
 import { readHow, readText } from './read-order-form-fields.server.ts';
 
@@ -15,7 +15,7 @@ export const differencesForms: Record<string, DifferencesForm> = {
   }),
   'settled-differences': async (db, actor, form, now) => {
     const [id, typed] = [readText(form, 'id'), readHow(form)];
-    const settled = await settleDifference(db, actor, { id, note: typed }, now);
+    const settled = await settlePaymentDifference(db, actor, { id, note: typed }, now);
     return { of: 'settle', id, typed, ...settled };
   },
 };

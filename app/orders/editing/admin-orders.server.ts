@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
-import type { OrderStatus, PaymentFilter, PaymentStatus } from '../order-status.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { PaymentFilter, PaymentStatus } from '../payment-status.ts';
 import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { listReturnables } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';

@@ -5,7 +5,8 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails, paymentEnds } from '../order-queues.server.ts';
-import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
 

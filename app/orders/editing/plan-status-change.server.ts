@@ -1,9 +1,9 @@
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { OrderStatus, ShownPayment } from '../order-status.ts';
-import { shownPayment } from '../order-status.ts';
-import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { ShownPayment } from '../payment-status.ts';
+import { shownPayment } from '../payment-status.ts';
+import { allPieces, countPieces, returnableMark, returnedCents } from '../refunds/refund-rules.ts';
 import { findReturnable } from '../refunds/returnable.server.ts';
-import { returnedCents } from '../settling/order-ending.ts';
 import { findAdminOrder } from './admin-order.server.ts';
 
 /** What a change of status that mails, or moves money, would be about, as it is confirmed. */

@@ -3,7 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { toEuros } from '#app/platform/text/cents.ts';
 import type { OrderView } from '../order-types.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { endingOf, returnedCents } from '../settling/order-ending.ts';
+import { returnedCents } from '../refunds/refund-rules.ts';
+import { endingOf } from '../settling/order-ending.ts';
 import { emailLogs, orderItems, orders } from '../tables.server.ts';
 
 /**

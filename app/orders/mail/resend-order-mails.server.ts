@@ -3,8 +3,8 @@ import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
+import { resendConfirmation } from './resend-confirmation.server.ts';
 import { retryUndeliveredMails } from './retry-undelivered-mails.server.ts';
-import { resendConfirmation } from './send-order-mail.server.ts';
 
 export type MailRefusal =
   | 'not-found'

@@ -11,8 +11,9 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/mail.server.ts';
 import { listTimeline } from '../history/order-timeline.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
+import { resendConfirmation } from './resend-confirmation.server.ts';
 import { resendOrderMails } from './resend-order-mails.server.ts';
-import { resendConfirmation, sendOrderMail } from './send-order-mail.server.ts';
+import { sendOrderMail } from './send-order-mail.server.ts';
 
 const { mailbox, stripe } = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../../sandbox/mailbox/mailbox.ts');

@@ -9,8 +9,9 @@ import { listTimeline } from '../history/order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
+import { resendConfirmation } from './resend-confirmation.server.ts';
 import { resendOrderMails } from './resend-order-mails.server.ts';
-import { resendConfirmation, sendOrderMail } from './send-order-mail.server.ts';
+import { sendOrderMail } from './send-order-mail.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
 const mailbox = await vi.hoisted(async () => {

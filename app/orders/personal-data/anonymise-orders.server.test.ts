@@ -7,7 +7,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findOrderByPaymentSession } from '../history/find-order.server.ts';
 import { sendOrderMail } from '../mail/send-order-mail.server.ts';
-import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 import { anonymiseOrders, leaveOrders, listOrdersUnderWay } from './anonymise-orders.server.ts';
 

@@ -1,7 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
 import { type differenceKinds, paymentDifferences } from './tables.server.ts';
 
@@ -42,30 +40,4 @@ export async function listDifferences(
     db.$count(paymentDifferences, isOpen),
   ]);
   return { differences: rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() })), total };
-}
-
-/**
- * Writes down that an operator looked at a difference and settled it: it is not found again. Refuses without a note that
- * says how, and one that is not there or settled already.
- */
-export async function settleDifference(
-  db: Db,
-  actor: Actor,
-  { id, note }: { id: string; note: string },
-  now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'no-note' }> {
-  if (!z.uuid().safeParse(id).success) return { ok: false, reason: 'not-found' };
-  if (!note) return { ok: false, reason: 'no-note' };
-  return db.transaction(async (tx) => {
-    const [settled] = await tx
-      .update(paymentDifferences)
-      .set({ closedAt: now, closedBy: actor.email, note })
-      .where(and(eq(paymentDifferences.id, id), isNull(paymentDifferences.closedAt)))
-      .returning({ kind: paymentDifferences.kind, subject: paymentDifferences.subject });
-    if (!settled) return { ok: false, reason: 'not-found' };
-    const after = { ...settled, note };
-    const change = { objectType: 'payment-difference', objectId: id, action: 'settled', after };
-    await recordChange(tx, actor, change, now);
-    return { ok: true };
-  });
 }

@@ -12,8 +12,9 @@ import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { notifyOperators } from './notify-operators.server.ts';
-import { listDifferences, settleDifference } from './payment-differences.server.ts';
+import { listDifferences } from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
+import { settlePaymentDifference } from './settle-payment-difference.server.ts';
 import { paymentDifferences, providerPayments, reconciliations } from './tables.server.ts';
 
 const sandbox = await vi.hoisted(async () => {
@@ -146,7 +147,7 @@ test('what an operator settled with a note is not found again', async () => {
   const fact = { ...money, sessionId: `cs_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}` };
   await settleOrder(db, fact, 'webhook');
   const [{ id } = { id: '' }] = await differences();
-  const settle = (note: string, of = id) => settleDifference(db, actor, { id: of, note }, new Date());
+  const settle = (note: string, of = id) => settlePaymentDifference(db, actor, { id: of, note }, new Date());
   expect(await settle('')).toEqual({ ok: false, reason: 'no-note' });
   expect(await settle('Paid back', 'nobody')).toEqual({ ok: false, reason: 'not-found' });
   const both = await Promise.all([settle('Paid back'), settle('Paid back')]);

@@ -12,7 +12,8 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { endStuckOrder } from './end-stuck-order.server.ts';
 import { recoverOrderById } from './recover-order.server.ts';
-import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from './recover-stuck-orders.server.ts';
+import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
+import { findOrderNumbers, listRecoveryRuns } from './recovery-runs.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
 vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));

@@ -10,6 +10,7 @@ import {
   refundStatuses,
   returnableMark,
   returnableOf,
+  returnedCents,
   subtractFromLeft,
   sumPieces,
 } from './refund-rules.ts';
@@ -105,4 +106,9 @@ test('pieces cost what was paid for them, never more than is left of the payment
     );
   expect([price(9_000, [0, 2], [1, 3]), price(9_000, [7, 1]), price(9_000)]).toEqual([5_500, 0, 0]);
   expect(price(5_000, [0, 2], [1, 3])).toBe(5_000);
+});
+
+test('what is back is what the provider did, or an operator in another way', () => {
+  const all = refundStatuses.map((status, index) => ({ status, amountCents: 10 ** index }));
+  expect(returnedCents(all)).toBe(10_010);
 });

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 
 /** Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf. */
 export type ReturnedPieces = { position: number; quantity: number; isUnshelved?: boolean };
@@ -38,6 +38,13 @@ type Made = { amountCents: number; pieces: ReturnedPieces[]; status: RefundStatu
 /** Whether the money of a refund is with the customer, or on its way there. */
 export function isReturned(status: RefundStatus): boolean {
   return status === 'succeeded' || status === 'settled-otherwise';
+}
+
+/** How many cents are back with the customer, or on their way there. */
+export function returnedCents(refunds: { status: RefundStatus; amountCents: number }[]): number {
+  return refunds
+    .filter(({ status }) => isReturned(status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** How many cents of an order can still be returned; what is on its way is gone already. */

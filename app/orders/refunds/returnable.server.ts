@@ -1,10 +1,9 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { PaymentStatus } from '../order-status.ts';
-import { returnedCents } from '../settling/order-ending.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orderRestocks } from '../tables.server.ts';
 import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
-import { returnableOf } from './refund-rules.ts';
+import { returnableOf, returnedCents } from './refund-rules.ts';
 
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 

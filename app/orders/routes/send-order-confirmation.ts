@@ -6,7 +6,7 @@ import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/j
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { findOrderForConfirmationMail } from '../mail/find-order-for-confirmation-mail.server.ts';
-import { resendConfirmation } from '../mail/send-order-mail.server.ts';
+import { resendConfirmation } from '../mail/resend-confirmation.server.ts';
 import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
 

@@ -1,5 +1,6 @@
-import type { OrderStatus, PaymentStatus } from '../order-status.ts';
-import { isReturned, leftToRefund, type RefundCause, type RefundStatus } from '../refunds/refund-rules.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+import { leftToRefund, type RefundCause, type RefundStatus } from '../refunds/refund-rules.ts';
 import type { PaymentEnding } from './payment-outcome.ts';
 
 type Ended = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
@@ -20,11 +21,4 @@ export function endingOf(
   const isUnderWay = refunds.some(({ status: state }) => state === 'pending');
   const made = refunds.map((refund) => ({ ...refund, pieces: [] }));
   return isUnderWay && leftToRefund(totalCents, made) <= 0 ? 'cancelled-returning' : 'cancelled';
-}
-
-/** How many cents are back with the customer, or on their way there. */
-export function returnedCents(refunds: Made[]): number {
-  return refunds
-    .filter(({ status }) => isReturned(status))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBecome, type OrderStatus, type PaymentStatus } from '../order-status.ts';
+import { mayBecome, type OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { settlementOf } from './settlement-rules.ts';
 
 const TOTAL = 12_990;

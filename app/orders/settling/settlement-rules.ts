@@ -1,5 +1,6 @@
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
-import { mayBecome, type OrderStatus, type PaymentStatus } from '../order-status.ts';
+import { mayBecome, type OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 
 type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
 

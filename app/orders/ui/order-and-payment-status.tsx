@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { type OrderStatus, type PaymentStatus, shownPayment } from '../order-status.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { type PaymentStatus, shownPayment } from '../payment-status.ts';
 
 type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };
 

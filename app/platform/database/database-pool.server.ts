@@ -1,12 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import {
-  databaseUnavailable,
-  isDatabaseUnavailable,
-  requestPatience,
-} from './database-unavailable.server.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { PreparedStatementClient } from './prepared-statement-client.server.ts';
+import { requestDatabaseState } from './request-database-state.server.ts';
 
 /** A connection of the pool, or a transaction on one. */
 export type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -95,16 +92,16 @@ export class DatabasePool extends pg.Pool {
   }
 
   async #take(begun: number): Promise<pg.PoolClient> {
-    const patience = requestPatience();
-    if (patience?.hasGivenUp) throw databaseUnavailable('this request has waited for the database enough');
+    const state = requestDatabaseState();
+    if (state?.hasGivenUp) throw databaseUnavailable('this request has waited for the database enough');
     try {
       const client = await super.connect();
-      const whole = this.#patienceMs * (patience ? 1 : BACKGROUND_FACTOR);
+      const whole = this.#patienceMs * (state ? 1 : BACKGROUND_FACTOR);
       const left = whole - (performance.now() - begun);
       (client as unknown as PreparedStatementClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
       return client;
     } catch (error) {
-      if (patience && performance.now() - begun > LONG_WAIT_MS) patience.hasGivenUp = true;
+      if (state && performance.now() - begun > LONG_WAIT_MS) state.hasGivenUp = true;
       throw databaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, error);
     }
   }

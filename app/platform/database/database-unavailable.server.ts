@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { requestDatabaseState } from './request-database-state.server.ts';
 
 /**
  * The database cannot be reached, or a connection to it was lost in the middle of something. What a lost COMMIT
@@ -21,29 +21,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** What a request went through with the database. */
-export type Patience = {
-  /** It was kept waiting in vain once and does not wait a second time. */
-  hasGivenUp: boolean;
-  /** Something it asked failed; whoever catches that and goes on decides what it means. */
-  hasFailed: boolean;
-};
-
-const requests = new AsyncLocalStorage<Patience>();
-
-/** Answers a request: what is asked of the database in here shares one patience. */
-export function answerRequest<Answer>(patience: Patience, answer: () => Answer): Answer {
-  return requests.run(patience, answer);
-}
-
-/** The patience of the request in which this is called; undefined in background work. */
-export function requestPatience(): Patience | undefined {
-  return requests.getStore();
-}
-
 /** Makes the error, and notes it where the request's answer is decided. */
 export function databaseUnavailable(message: string, cause?: unknown): DatabaseUnavailable {
-  const patience = requestPatience();
-  if (patience) patience.hasFailed = true;
+  const state = requestDatabaseState();
+  if (state) state.hasFailed = true;
   return new DatabaseUnavailable(message, cause);
 }

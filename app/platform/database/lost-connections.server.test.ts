@@ -2,8 +2,9 @@ import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerRequest, isDatabaseUnavailable } from './database-unavailable.server.ts';
+import { isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { connectDatabase, type Db, db } from './db.server.ts';
+import { withRequestDatabaseState } from './request-database-state.server.ts';
 
 const SIZE = 3;
 const url = process.env.DATABASE_URL ?? '';
@@ -38,12 +39,12 @@ test('a connection that dies under a running statement costs that statement', as
 
 test('a statement that takes too long is ended by the database, for its request a polite 503', async () => {
   const hasty = connectDatabase(url, 1, undefined, 200);
-  const patience = { hasGivenUp: false, hasFailed: false };
-  const failure = await answerRequest(patience, () =>
+  const state = { hasGivenUp: false, hasFailed: false };
+  const failure = await withRequestDatabaseState(state, () =>
     hasty.db.execute(sql`select pg_sleep(600)`).catch((error: unknown) => error),
   );
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  expect(patience.hasFailed).toBe(true);
+  expect(state.hasFailed).toBe(true);
   expect((await hasty.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await hasty.pool.end();
 });
@@ -100,7 +101,7 @@ test('nobody waits for a database that fell silent, and a request that did once 
   const far = connectDatabase(silent.url, SIZE, 400);
   await far.db.execute(sql`select 1`);
   silent.fall();
-  await answerRequest({ hasGivenUp: false, hasFailed: false }, async () => {
+  await withRequestDatabaseState({ hasGivenUp: false, hasFailed: false }, async () => {
     const ask = () => far.db.execute(sql`select 1`).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(await ask())).toBe(true);
     const from = silent.connections();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
-import { databaseUnavailable, requestPatience } from './database-unavailable.server.ts';
+import { databaseUnavailable } from './database-unavailable.server.ts';
+import { requestDatabaseState } from './request-database-state.server.ts';
 
 /** A server that cannot even be greeted in this time is away. */
 const GREETED_WITHIN_MS = 4_000;
@@ -52,9 +53,9 @@ export class PreparedStatementClient extends pg.Client {
   }
 
   async #inTime(answer: Promise<unknown>, text: string | undefined): Promise<unknown> {
-    const patience = requestPatience();
+    const state = requestDatabaseState();
     const timer = setTimeout(() => {
-      if (patience) patience.hasGivenUp = true;
+      if (state) state.hasGivenUp = true;
       this.#destroy(new Error(`no answer within ${Math.round(this.answerWithinMs)} ms`));
     }, this.answerWithinMs);
     try {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { config } from '../config.server.ts';
-import { answerRequest } from '../database/database-unavailable.server.ts';
+import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
@@ -120,15 +120,15 @@ export function createHttpServer(
     const context = new RouterContextProvider();
     context.set(requestInfo, info);
     context.set(keeping, kept);
-    const patience = { hasGivenUp: false, hasFailed: false };
-    const answered = await answerRequest(patience, async () => {
+    const state = { hasGivenUp: false, hasFailed: false };
+    const answered = await withRequestDatabaseState(state, async () => {
       const leave = await guard?.enter(request, response, info);
       if (leave === 'refused') return leave;
       return render(toRequest(request, response, body), context).finally(leave);
     });
     if (answered === 'refused') return 'own';
     if (answered.status === 404 || answered.status === 405) await guard?.countMiss(info);
-    const isUnavailable = answered.status >= 500 && patience.hasFailed;
+    const isUnavailable = answered.status >= 500 && state.hasFailed;
     if (isUnavailable && lastKnown) {
       sendStalePage(request, response, lastKnown);
       return 'failed';

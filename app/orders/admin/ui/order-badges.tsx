@@ -1,7 +1,8 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import type { OrderStatus, ShownPayment } from '../../order-status.ts';
+import type { OrderStatus } from '../../order-status.ts';
+import type { ShownPayment } from '../../payment-status.ts';
 
 const tones: Record<OrderStatus, Tone> = {
   pending: 'neutral',

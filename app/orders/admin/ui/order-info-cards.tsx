@@ -5,7 +5,7 @@ import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { addressLines } from '../../address-lines.ts';
 import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
-import { shownPayment } from '../../order-status.ts';
+import { shownPayment } from '../../payment-status.ts';
 import { PaymentBadge } from './order-badges.tsx';
 
 /** What the shop knows of an order: itself, who placed it, and where it goes. */

@@ -2,7 +2,8 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { OrderStatus, ShownPayment } from '../../order-status.ts';
+import type { OrderStatus } from '../../order-status.ts';
+import type { ShownPayment } from '../../payment-status.ts';
 
 type Planned = {
   status: OrderStatus;

@@ -4,7 +4,8 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { orderStatuses, paymentFilters } from '../../../order-status.ts';
+import { orderStatuses } from '../../../order-status.ts';
+import { paymentFilters } from '../../../payment-status.ts';
 import { type DayProblems, isNarrowed, type ShownFilters } from '../../order-filters.ts';
 
 const own = ['q', 'status', 'payment', 'from', 'to', 'deleted', 'page', 'lang'];

@@ -9,7 +9,7 @@ import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
-import { shownPayment } from '../../../order-status.ts';
+import { shownPayment } from '../../../payment-status.ts';
 import type { BatchAnswer } from '../../order-action-data.ts';
 import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
 import { BATCH_FORM, BatchStatusForm } from './batch-status-form.tsx';

@@ -6,7 +6,7 @@ import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
-import { shownPayment } from '../../../order-status.ts';
+import { shownPayment } from '../../../payment-status.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { CancellationPlan, ShippingPlan } from '../status-change-plan.tsx';
 

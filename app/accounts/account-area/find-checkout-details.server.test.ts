@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
-import { findCheckoutDetails, keepPhone, keepShippingAddress } from './checkout-details.server.ts';
+import { findCheckoutDetails } from './find-checkout-details.server.ts';
 import { saveAddress } from './save-or-delete-address.server.ts';
 
 const delft = {
@@ -24,25 +24,4 @@ test('a checkout knows who the customer is and where their orders may go, the de
   expect(details).toMatchObject({ email: customer.email, firstName: 'Noor', phone: '' });
   expect(details.addresses.map(({ city }) => city)).toEqual(['Gouda', 'Delft']);
   expect(details.billing.map(({ city }) => city)).toEqual(['Breda']);
-});
-
-test('a phone number given at a checkout is kept where there was none, and replaces none', async () => {
-  const { customer } = await customerForTests(db);
-  await keepPhone(db, customer.id, 'no number');
-  expect((await findCheckoutDetails(db, customer)).phone).toBe('');
-  await keepPhone(db, customer.id, '06 12345678');
-  await keepPhone(db, customer.id, '06 87654321');
-  expect((await findCheckoutDetails(db, customer)).phone).toBe('06 12345678');
-});
-
-test('the address of an order is kept once, the first as the default', async () => {
-  const { customer } = await customerForTests(db);
-  await keepShippingAddress(db, customer.id, delft);
-  await keepShippingAddress(db, customer.id, { ...delft, phone: null });
-  await keepShippingAddress(db, customer.id, { ...delft, streetLine1: 'Markt 2' });
-  const { addresses } = await findCheckoutDetails(db, customer);
-  expect(addresses).toMatchObject([
-    { streetLine1: 'Markt 1', isDefault: true },
-    { streetLine1: 'Markt 2', isDefault: false },
-  ]);
 });

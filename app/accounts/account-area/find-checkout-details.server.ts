@@ -1,0 +1,13 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Customer } from '../current-customer.server.ts';
+import type { AddressType } from './address.ts';
+import { findCustomerDetails } from './customer-details.server.ts';
+import type { CheckoutDetails } from './customer-details.ts';
+import { listAddresses } from './list-addresses.server.ts';
+
+/** What a checkout fills in for a customer: who they are, where their orders may go, and to whom the invoice. */
+export async function findCheckoutDetails(db: Db, { id, email }: Customer): Promise<CheckoutDetails> {
+  const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);
+  const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);
+  return { email, ...details, addresses: of('shipping'), billing: of('billing') };
+}

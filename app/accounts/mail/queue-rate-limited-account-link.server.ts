@@ -1,0 +1,32 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { mailsForAsker, mailsToAddress } from '../account-limits.server.ts';
+import { limitKey } from '../forms/account-form-schemas.server.ts';
+import { browserOf } from '../sessions/browser-name.ts';
+import { knownDevice } from '../sessions/known-device.server.ts';
+import type { EmailChange } from './account-mail-queue.server.ts';
+import { queueAccountMail } from './queue-account-mail.server.ts';
+
+/**
+ * Queues a mail with a link that somebody asks for. A browser that its owner has signed in with has a limit of its own;
+ * others share one with their network, and one of all for the address, so that a stranger neither fills a mailbox nor
+ * uses up what its owner may ask for. Answers the seconds to wait past a limit.
+ */
+export async function queueRateLimitedAccountLink(
+  db: Db,
+  kind: 'verify' | 'reset' | 'email-change' | 'deletion',
+  email: string,
+  info: RequestInfo,
+  request: Request,
+  change: EmailChange = {},
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+  const address = limitKey(email);
+  const known = knownDevice(request, email);
+  const asker = known ?? `${address} ${clientNetwork(info.clientAddress)}`;
+  let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);
+  if (allowed.ok && !known) allowed = await limitRate(mailsToAddress, `${kind} ${address}`);
+  if (allowed.ok) await queueAccountMail(db, kind, email, { ...change, browser: browserOf(request) });
+  return allowed;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
+import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
+import { noteFresh } from './use-is-offline.ts';
+
+/** A page counts as visited when its reader stays this long. */
+const VISIT_MS = 1_000;
+/** Nobody else's pages: they are never kept, and some begin something when they are loaded. */
+const personal =
+  /^\/(account|admin|checkout|payment|newsletter|login|register|forgot-password|reset-password|verify-email)/;
+
+/** Starts the service worker, and tells it what it cannot see: pages that were not loaded whole. */
+export function useCacheVisitedPages(): void {
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const isFirst = useRef(true);
+  const isOn = useRootLoaderData()?.keepsPages ?? false;
+  useEffect(() => registerServiceWorker(isOn), [isOn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same page in another language is another visit.
+  useEffect(() => {
+    const wasSeen = isFirst.current && cameThroughWorker();
+    if (!isFirst.current && navigator.onLine) noteFresh();
+    isFirst.current = false;
+    if (!isOn || !hasWorker() || wasSeen || personal.test(pathname) || savesData()) return;
+    const timer = setTimeout(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ visited: pathname + search, pictures: shownPictures() });
+    }, VISIT_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search, language, isOn]);
+}
+
+/** A worker that controls the page may be one that answers nothing: see unregister-service-worker.server.ts. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.workerStart ?? 0) > 0;
+}
+
+function shownPictures(): string[] {
+  const { origin } = window.location;
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  return names.filter((name) => name.startsWith(`${origin}/media/`)).map((name) => name.slice(origin.length));
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { isKept, noteFresh } from './use-is-offline.ts';
+
+/** What was kept may be out of date: once the shop can be reached again the page is loaded anew, in place. */
+export function useRevalidateWhenOnline(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isKept()) return;
+    const leaving = new AbortController();
+    untilShopAnswers(leaving.signal).then(
+      () => {
+        if (!isKept()) return;
+        noteFresh();
+        void revalidate();
+      },
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [revalidate]);
+}
+
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Asks now and then: browsers tell of networks that come, also when they go at once, but not of a shop that was slow. */
+async function untilShopAnswers(signal: AbortSignal): Promise<void> {
+  for (let pause = 1_000; !(await shopAnswers(signal)); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    await Promise.race([
+      new Promise((resolve) => setTimeout(resolve, pause)),
+      new Promise((resolve) => window.addEventListener('online', resolve, { once: true, signal })),
+    ]);
+    signal.throwIfAborted();
+  }
+}
+
+async function shopAnswers(signal: AbortSignal): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch(window.location.href, { headers: { Accept: 'text/html' }, signal }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}
