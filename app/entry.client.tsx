@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.ts';
 import { languageOf } from '#app/platform/text/language.ts';
 
-// In a turn of its own: reading React itself has just taken one.
+// In a task of its own: evaluating React itself has just taken one.
 setTimeout(() => startTransition(comeAlive));
 
 function comeAlive(): void {

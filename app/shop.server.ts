@@ -156,7 +156,9 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
  */
 const sharesPort = cluster.isWorker && process.platform === 'linux';
 
-/** The build itself, not a function that fetches it: React Router would prepare its routes anew for every request. */
+/**
+ * The build itself, not a function that fetches it: React Router would prepare its routes again for every request.
+ */
 async function builtSources(): Promise<Sources> {
   const build = await import('virtual:react-router/server-build');
   return { build, files: staticFiles(path.resolve('build/client')) };

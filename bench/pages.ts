@@ -29,7 +29,7 @@ export async function measureKeptPage(url: string, shopPid: number | undefined):
   };
 }
 
-/** A page rendered anew for every request. */
+/** A page rendered for every request. */
 export async function measureRendering(url: string, pids: (number | undefined)[]): Promise<Load> {
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await load(url, { pids }));

@@ -57,8 +57,9 @@ function filesBelow(root: string): string[] {
 type Manifest = { routes: Record<string, { parentId?: string; hasDefaultExport: boolean }>; url: string };
 
 /**
- * Beside React Router's map of all addresses, one of what shoppers' pages may lead to without being loaded anew, which
- * is half as large: no back office, nothing that is not a page. See `platform/pages/route-manifest-for-shoppers.server.ts`.
+ * Beside React Router's manifest of all addresses, one of those that shoppers' pages may lead to without a page
+ * load, which is half as large: no back office, nothing that is not a page. See
+ * `platform/pages/route-manifest-for-shoppers.server.ts`.
  */
 function writeShoppersManifest(directory: string): void {
   const name = fs.readdirSync(directory).find((file) => /^manifest-[\da-f]{8}\.js$/.test(file)) ?? '';

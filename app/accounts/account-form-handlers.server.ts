@@ -21,8 +21,8 @@ export const accountFormHandlers: Record<string, SubmitForm> = {
 };
 
 /**
- * Takes a form that was sent without JavaScript, as a page's action: leads on when all is well, else shows what is
- * wrong and, but for passwords, what had been typed.
+ * Handles a form sent without JavaScript, as a page's action: redirects when all is well, else shows what is wrong
+ * and what was typed, except passwords.
  */
 export async function submitWithoutJavaScript(take: SubmitForm, db: Db, info: RequestInfo, request: Request) {
   const form = await request.formData().catch(() => new FormData());

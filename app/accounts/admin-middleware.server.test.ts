@@ -93,7 +93,7 @@ function newContext(): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestInfo, requestInfoForTests()]]));
 }
 
-/** What comes of a request that meets this middleware before a page that answers 200. */
+/** The response to a request that passes this middleware before a page that answers 200. */
 async function through(middleware: typeof adminMiddleware, request: Request, context = newContext()) {
   const { pathname } = new URL(request.url);
   const args = { request, context, params: {}, pattern: pathname, url: new URL(request.url) };

@@ -4,7 +4,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { type Customer, findCustomer } from './current-customer.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 
-/** Who works in the back office, for the loaders and actions below `adminMiddleware`; reading it elsewhere throws. */
+/** The signed-in admin, for the loaders and actions below `adminMiddleware`; reading it elsewhere throws. */
 export const signedInAdmin = createContext<Customer>();
 
 /**
@@ -19,7 +19,7 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Middleware of the back office's endpoints: 401 for nobody, 403 for others, as JSON. */
+/** Middleware of the back office's endpoints: 401 for guests, 403 for customers who are not admins, as JSON. */
 export const adminEndpointMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const customer = await findCustomer(request);
   if (!customer?.isAdmin) return refuseEndpoint(customer, context.get(requestInfo));

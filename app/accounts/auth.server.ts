@@ -16,7 +16,7 @@ import { profiles, sessions, signInMethods, verifications } from './tables.serve
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The library's name for where Google leads back to. */
+/** The library's name for the address that Google leads back to. */
 const CALLBACK = '/callback/:id';
 
 /** How long links in mails work, in hours. */
@@ -31,7 +31,10 @@ export const googleKeys =
 /** Takes the secret of a link out of the library, for the job that puts it into a mail. */
 export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
 
-/** Hears, before anybody is signed in, that Google vouches for an address: the library would not join an unproven account. */
+/**
+ * Called before anybody is signed in, when Google vouches for an address: the library would not join an unproven
+ * account.
+ */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
 
 /** Says whose password a link has changed. */
@@ -86,7 +89,7 @@ export const auth = betterAuth({
     user: {
       create: {
         before: async (user, context) => {
-          // What Google has not verified is anybody's word.
+          // An address that Google has not verified proves nothing.
           const isFromGoogle = context?.path === CALLBACK;
           if (isFromGoogle && !user.emailVerified)
             throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
@@ -104,7 +107,7 @@ export const auth = betterAuth({
           const user = await context.context.internalAdapter.findUserById(session.userId);
           if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
         },
-        // Our own sign-in says it itself.
+        // Our own sign-in does this itself.
         after: async ({ userId }, context) => {
           if (context?.path !== CALLBACK) return;
           const language = languageOf('', context.headers?.get('Cookie') ?? undefined);
@@ -142,7 +145,7 @@ export const auth = betterAuth({
   },
 });
 
-/** What anybody can bring about by following an old or a made-up link; the library calls it an error. */
+/** Anybody can cause these by following an old or a made-up link; the library calls them errors. */
 const refusals = new Set(['State not found', 'Failed to parse state', 'account_not_linked']);
 
 /** Google says who somebody is; what else its tokens open is none of our business. */

@@ -8,8 +8,8 @@ import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from './sample-admin.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /**
- * Sees to it that a shop in test mode has its sample admin, with the password that is kept in the data directory, and
- * that every other shop has none, whatever its database held before. A second time changes nothing.
+ * Makes sure that a shop in test mode has its sample admin, with the password kept in the data directory, and that
+ * any other shop has none, whatever its database held before. A second time changes nothing.
  */
 export async function createOrDeleteSampleAdmin(db: Db): Promise<void> {
   if (!hasSampleAdmin(config)) {

@@ -17,7 +17,10 @@ export async function findCustomer(request: Request): Promise<Customer | undefin
   return (await findSession(request))?.customer;
 }
 
-/** Who is signed in. Throws the way to the sign-in page, which leads back here; after a POST, to the page it was on. */
+/**
+ * Who is signed in. Otherwise throws a redirect to the sign-in page, which leads back here; after a POST, to the
+ * page with the form.
+ */
 export async function requireCustomer(request: Request): Promise<Customer> {
   const customer = await findCustomer(request);
   if (customer) return customer;
@@ -25,7 +28,7 @@ export async function requireCustomer(request: Request): Promise<Customer> {
   throw redirect(signInAddress(pathname + search));
 }
 
-/** The customer and the session's own token, for what ends sessions. */
+/** The customer and the session's token, for code that ends sessions. */
 export async function findSession(
   request: Request,
 ): Promise<{ customer: Customer; token: string; id: string } | undefined> {

@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from './tables.server.ts';
 
 /**
- * Keeps an account from being deleted until the transaction ends; `no key update` also keeps others waiting who ask
- * for the same. Waits for a deletion under way; false when the account is gone.
+ * Keeps an account from being deleted until the transaction ends; with `no key update`, others who ask for the same
+ * wait too. Waits for a deletion under way; false when the account is gone.
  */
 export async function lockCustomer(
   tx: Db,

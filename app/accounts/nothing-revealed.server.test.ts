@@ -15,7 +15,7 @@ import {
 } from './signing-in/signing-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
-/** Hashing is nearly all the time that a form takes; clocks would tell less on a busy machine. */
+/** Hashing is nearly all the time that a form takes, and counting it says more than a clock on a busy machine. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock('./passwords/password-hash.server.ts', async (original) => {
   const real = await original<typeof import('./passwords/password-hash.server.ts')>();

@@ -1,6 +1,6 @@
 const HOME = '/account';
 const BACK_OFFICE = '/admin';
-/** Where nobody wants to come back to after signing in. */
+/** Pages that nobody wants to come back to after signing in. */
 const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 
 /** The sign-in page, leading back to a page of the shop; a page's data request leads to the page. */
@@ -14,7 +14,10 @@ export function signInAddress(returnPath: string): string {
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** A path of this shop that somebody's address names, else the account: never another site, never an auth page again. */
+/**
+ * The path of this shop that an address asks to return to, else the account: never another site, never an auth
+ * page.
+ */
 export function safePath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return HOME;
   const { origin, pathname, search, hash } = new URL(asked, here);
@@ -22,7 +25,7 @@ export function safePath(asked: string | null | undefined): string {
   return isSafe ? pathname + search + hash : HOME;
 }
 
-/** Where one goes after signing in: back to where one came from; from nowhere, admins to the back office. */
+/** The page to show after signing in: the one the customer came from; else, for admins, the back office. */
 export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
   const path = safePath(asked);
   return path === HOME && isAdmin ? BACK_OFFICE : path;

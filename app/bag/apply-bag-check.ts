@@ -2,7 +2,7 @@ import { toCents, toEuros } from '#app/platform/text/cents.ts';
 import { type BagItem, isLine, MOST_PIECES } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
-/** What was found out about the lines of a bag, by `lineKey`. */
+/** What the server found out about the lines of a bag, by `lineKey`. */
 export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;

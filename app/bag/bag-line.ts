@@ -50,7 +50,7 @@ export type BagLine = {
   gender: 'men' | 'women' | null;
   imageUrl: string | null;
   priceCents: number;
-  /** Of what was asked for, how many may be bought: what is left beyond the last three pieces is nobody's business. */
+  /** How many of the pieces asked for may be bought. Beyond the last three pieces, how many are left is not told. */
   available: number;
   problem?: BagProblem;
   message?: string;

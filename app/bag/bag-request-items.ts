@@ -1,6 +1,6 @@
 import { type BagItem, MOST_LINES, MOST_PIECES } from './bag.ts';
 
-/** All lines as the server wants to hear them; prices in euros. Of too many it says so itself when they are paid. */
+/** All lines as the server expects them; prices in euros. If there are too many, the server says so at payment. */
 export function requestItems(items: BagItem[]) {
   return items.map(({ id, slug, title, size, price, quantity }) => ({
     id,
@@ -13,7 +13,7 @@ export function requestItems(items: BagItem[]) {
   }));
 }
 
-/** What the server can say something about. */
+/** The lines that the server can check. */
 export function checkItems(items: BagItem[]) {
   return requestItems(items.slice(0, MOST_LINES)).map((item) => ({
     ...item,

@@ -1,6 +1,9 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 
-/** What the server looks at in one bag; whoever wants to pay for more is told. Nobody's stock is larger. */
+/**
+ * The most that the server checks in one bag; paying for more is refused with a message. No size has more pieces in
+ * stock.
+ */
 export const MOST_LINES = 100;
 export const MOST_PIECES = 10_000;
 

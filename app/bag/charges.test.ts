@@ -27,7 +27,7 @@ test('lines and adjustments come to the total, which is never below nothing', ()
       charges.adjustments.forEach(({ cents, ...kept }, index) => {
         const { cents: asked = 0, ...given } = wanted[index] ?? {};
         expect(kept).toEqual(given);
-        // Only what takes off is cut, and only as far as there is nothing left to take it off.
+        // Only deductions are cut, and only where nothing is left to deduct from.
         expect(cents === asked || (asked < cents && cents <= 0)).toBe(true);
       });
     }),

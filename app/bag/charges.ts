@@ -13,8 +13,8 @@ export type Charges<Line extends PricedPieces> = {
 };
 
 /**
- * What pieces come to, with what is added to them and taken off them, in that order: the one sum that bag, checkout,
- * payment, order, mail and invoice show. An adjustment takes off no more than there is left to pay.
+ * What pieces cost together, with what is added and taken off, in that order: the one sum that bag, checkout,
+ * payment, order, mail and invoice show. An adjustment never takes off more than is left to pay.
  */
 export function chargesOf<Line extends PricedPieces>(
   pieces: readonly Line[],

@@ -13,14 +13,14 @@ import type { BagProblem, BagRequestItem, PricedLine } from './bag-line.ts';
 import { type Charges, chargesOf } from './charges.ts';
 import './problems/words.ts';
 
-/** So few are told exactly; how many more there are would tell others what we sell. */
+/** So few are told exactly; the exact number of more would tell others what we sell. */
 const TOLD_EXACTLY = 3;
 /** A stock is large when it has the most that one order may have of a size this many times over. */
 const LARGE_STOCK = 30;
 
 /**
- * Says what a bag comes to by our own catalogue and, line by line, what stands in the way of buying it; prices in cents.
- * Products are found by id or slug, never by title. Pieces held by `ownOrderId` count as available.
+ * Says what a bag costs by our own catalogue and, line by line, what stands in the way of buying it; prices in
+ * cents. Products are found by id or slug, never by title. Pieces held by `ownOrderId` count as available.
  */
 export async function priceAndCheckBag(
   db: Db,

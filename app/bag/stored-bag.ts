@@ -5,7 +5,7 @@ import { addItem, type BagItem } from './bag.ts';
 /** Where browsers keep the bag. */
 export const BAG_KEY = 'bag-items';
 
-/** Longer ones are no product's, and the server would refuse the whole bag for them. */
+/** No product has longer ones, and the server would refuse the whole bag for them. */
 const LONGEST_ID = 100;
 const LONGEST_SIZE = 20;
 const LONGEST_SLUG = 200;

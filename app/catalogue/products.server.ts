@@ -11,7 +11,7 @@ import { longTextFields, pickFields, translatedLongTexts } from './product-field
 import { freePieces } from './stock/availability.server.ts';
 import { products } from './tables.server.ts';
 
-/** As the table demands; anything else is nobody's slug, and some of it PostgreSQL would refuse to read. */
+/** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
 const slugForm = /^[a-z0-9-]{1,250}$/;
 
 /**

@@ -152,7 +152,7 @@ export const holds = pgTable(
     orderId: uuid('order_id').notNull(),
     quantity: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** From where they are held. Kept here and nowhere else, since it goes with the hold. */
+    /** The network they are held from. Kept only here, so that it is deleted with the hold. */
     clientNetwork: text('client_network'),
   },
   (table) => [

@@ -35,11 +35,11 @@ export const checkoutRequest = z.object({
   phone: singleLine().max(fieldLimits.phone, 'checkout.tooLong').default(''),
   /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
   isGuestCheckout: z.boolean().default(true),
-  /** Into the address book, for who has one. */
+  /** Whether the address goes into the address book, for customers. */
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: addressed,
-  /** Whom the invoice names, where that is not who gets the parcel. */
+  /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Who is sent away again this soon has not read anything in between: something goes in circles. */
+/** A shopper who is sent away again this soon has read nothing in between: it is a redirect loop. */
 const CIRCLE_MS = 5_000;
 
 let inARow = 0;

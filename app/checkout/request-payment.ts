@@ -19,7 +19,7 @@ export type PaymentRefusal = {
 
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
 
-/** What is asked for, whether its buyer believes to be a guest, and whom the invoice names if not the receiver. */
+/** What is ordered, whether its buyer believes they are a guest, and whom the invoice names if not the receiver. */
 export type AskedPayment = CheckoutDraft & { isGuest: boolean; billingAddress?: Address | undefined };
 
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */

@@ -13,7 +13,7 @@ export async function startDropJobs(db: Db): Promise<void> {
   await everyMinute('refresh-drop-pages', () => invalidateDropPages(db));
 }
 
-/** Lets the pages go that show a drop which has just started or ended. */
+/** Drops the cached pages that show a drop which has just started or ended. */
 export async function invalidateDropPages(db: Db): Promise<void> {
   const turned = await db
     .select({ productId: dropProducts.productId })

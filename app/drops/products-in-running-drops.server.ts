@@ -22,8 +22,8 @@ export async function findProductsInRunningDrops(db: Db, productIds: string[]): 
 }
 
 /**
- * Of these products those that stand in a drop that is switched on and not over: 'running' where one offers them now, else
- * the moment from which the next one will, as ISO text.
+ * Those of these products that are in a drop which is switched on and not over: 'running' if one offers them now,
+ * else the moment from which the next one will, as ISO text.
  */
 export async function findDropTimes(db: Db, productIds: string[]): Promise<Map<string, 'running' | string>> {
   const rows = await db

@@ -13,7 +13,7 @@ export async function startLookbookJobs(db: Db): Promise<void> {
   await everyMinute('refresh-lookbook-pages', () => invalidateLookbookPages(db));
 }
 
-/** Lets the lookbook's pages go when a campaign has just appeared or gone. */
+/** Drops the lookbook's cached pages when a campaign has just appeared or ended. */
 export async function invalidateLookbookPages(db: Db): Promise<void> {
   const { status, startDate, endDate } = lookbookCampaigns;
   const hasJustTurned = or(

@@ -4,7 +4,7 @@ import { translated } from '#app/platform/text/translated.ts';
 /** The widths that pictures are served in; chosen from how wide layouts draw them on screens of one to three dots a pixel. */
 export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;
 
-/** What links to a page are shown with elsewhere: the shape that most who show them agree on. */
+/** The size of pictures for shared links: the shape that most sites that show them agree on. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 export const SHARE_FILE = `${SHARE_WIDTH}x${SHARE_HEIGHT}.jpg`;
@@ -49,12 +49,12 @@ export function largestFile(url: string, width: number): string {
   return `${url}-${pictureWidths.find((served) => served >= width) ?? pictureWidths.at(-1)}.webp`;
 }
 
-/** Where the JPEG is that stands for a page elsewhere, from an `images.url`; 1200 × 630, below the shop's address. */
+/** The path of a page's JPEG for shared links, from an `images.url`; 1200 × 630, below the shop's address. */
 export function sharePictureAddress(url: string): string {
   return `${url}-${SHARE_FILE}`;
 }
 
-/** What stands for a page elsewhere: its picture as a JPEG, and what one sees. */
+/** A page's picture for shared links: its JPEG and alt text. */
 export function sharedPicture(
   picture: Pick<ShownPicture, 'url' | 'alt'> | undefined,
 ): { address: string; alt: string } | undefined {

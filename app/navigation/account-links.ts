@@ -1,4 +1,4 @@
-/** What the account menu offers who is signed in, by the id of its words. */
+/** What the account menu offers signed-in customers, by the ids of its words. */
 export const customerLinks = [
   { to: '/account', words: 'nav.myAccount' },
   { to: '/account/orders', words: 'nav.myOrders' },

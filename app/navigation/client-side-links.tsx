@@ -7,8 +7,8 @@ import { entersBackOffice } from './hard-navigate-to-admin.ts';
 const INTENT_MS = 100;
 
 /**
- * Follows every link of the page within the shop without loading it anew, and fetches ahead what the reader is about
- * to open. One listener for all, since a listing has more than a hundred links.
+ * Follows every link within the shop without a full page load, and prefetches what the reader is about to open. One
+ * listener for all, since a listing has more than a hundred links.
  */
 export function ClientSideLinks() {
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export async function findDeletedObjectHistory(
   return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }));
 }
 
-/** Of what an object was, only what it was called: the rest says itself on its own page alone. */
+/** Of the object's fields only its name: only its own page knows the words for the rest. */
 function named(fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }

@@ -1,7 +1,7 @@
 /**
- * Stands first in every page and watches whether its scripts arrive and run. Where they don't the page stays readable,
- * and a strip says that parts of it are missing; see `ui/start-notice.tsx`. What the page's root says of it also decides
- * what is offered with and without scripts; see base.css.
+ * Stands first in every page and watches whether its scripts arrive and run. Where they don't the page stays
+ * readable, and a strip says that parts of it are missing; see `ui/hydration-failed-notice.tsx`. What the page's
+ * root says of it also decides what is offered with and without scripts; see base.css.
  */
 export const hydrationWatch = `(() => {
   const page = document.documentElement;

@@ -12,7 +12,7 @@ export async function startNavigationJobs(db: Db): Promise<void> {
   await everyMinute('refresh-year', () => invalidatePagesAtNewYear(db, new Date()));
 }
 
-/** Lets all pages go when a year has just begun. */
+/** Drops all cached pages when a year has just begun. */
 export async function invalidatePagesAtNewYear(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOOK_BACK_MS);
   if (shopYear(before) !== shopYear(now)) await invalidatePages(db, [tags.everyPage]);

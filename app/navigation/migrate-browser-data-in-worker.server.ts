@@ -17,8 +17,8 @@ import { addCategories } from './menus/add-categories.server.ts';
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
 
 /**
- * Takes over what an operator's browser kept, given as the JSON text of a `BrowserData`, in a thread of its own. Refuses
- * what is no JSON object, and more than `MOST_ROWS` rows together.
+ * Takes over what an operator's browser kept, given as the JSON text of a `BrowserData`, in a thread of its own.
+ * Refuses anything that is not a JSON object, and more than `MOST_ROWS` rows together.
  */
 export const migrateBrowserDataInWorker = longWork(
   'migrate-browser-data',

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 
-/** Shows the page in another language without leaving it: what was typed stays, only the texts are loaded anew. */
+/** Shows the page in another language without leaving it: what was typed stays, only the texts are reloaded. */
 export function useLanguageChoice(): (language: Language) => void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

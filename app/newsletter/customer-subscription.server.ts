@@ -26,8 +26,8 @@ export async function findOwnSubscription(
 }
 
 /**
- * Subscribes a signed-in customer. Who verified their address has proven already what the mail of a sign-up asks for;
- * anybody else gets that mail. Twice is once.
+ * Subscribes a signed-in customer. A verified address needs no confirmation mail; anybody else gets one. Twice is
+ * once.
  */
 export async function subscribeCustomer(
   db: Db,

@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 const KEPT_DAYS = 30;
 
-/** Deletes the addresses of people who never confirmed, or who unsubscribed, thirty days after they did or did not. */
+/** Deletes addresses thirty days after they signed up without confirming, or unsubscribed. */
 export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   const longAgo = daysBefore(now, KEPT_DAYS);

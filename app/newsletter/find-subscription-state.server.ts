@@ -4,7 +4,10 @@ import { type SubscriptionState, stateOf } from './subscription-state.ts';
 import { hashOf } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
-/** How the subscription stands that a mail's link belongs to; undefined for a link of ours no longer, or never. */
+/**
+ * The state of the subscription that a mail's link belongs to; undefined for a link that no longer works or never
+ * did.
+ */
 export async function findSubscriptionState(
   db: Db,
   token: string,

@@ -4,7 +4,7 @@ import { confirmationMails } from './confirmation-mail-queue.server.ts';
 import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 
-/** Takes up what the newsletter leaves to do: mails, and forgetting who does not read it. */
+/** Starts the newsletter's jobs: sending mails, and deleting addresses that never confirmed or have unsubscribed. */
 export async function startNewsletterJobs(db: Db): Promise<void> {
   await workOn(confirmationMails, (job) => sendConfirmationMail(db, job));
   await everyMinute('forget-newsletter-subscriptions', () => deleteInactiveSubscriptions(db, new Date()));

@@ -5,7 +5,7 @@ export const CONFIRM_WITHIN_DAYS = 7;
 
 type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };
 
-/** What a subscription is worth: only `confirmed` may be mailed to. */
+/** The states of a subscription; only `confirmed` may be mailed. */
 export function stateOf(
   { createdAt, confirmedAt, unsubscribedAt }: Subscription,
   now: Date,

@@ -6,7 +6,7 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashOf(token) };
 }
 
-/** A subscription is found by this; who reads the database can follow nobody's link. */
+/** A subscription is found by this hash, so somebody who reads the database can follow nobody's link. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -30,8 +30,8 @@ async function findFile(name: string, pathname: string): Promise<Response | unde
 }
 
 /**
- * A page whose script does not come loads itself anew, and would stop the loading of the page that was asked for, which
- * hard-navigate-when-offline.ts has begun by then.
+ * A page whose script does not come reloads itself, and would stop the loading of the page that was asked for,
+ * which hard-navigate-when-offline.ts has begun by then.
  */
 async function failLate(error: unknown): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, NO_FILE_AFTER_MS));

@@ -6,14 +6,15 @@ import { isNoAnswer, isOffline } from './use-is-offline.ts';
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
- * Middleware of the browser: without a network the browser loads pages whole, which the service worker kept, or
- * instead of which it says that we are offline. Without a worker the error page says it (`ErrorPage`). What the server refuses
- * because it has too much to do is loaded whole too: that page says when to come back and keeps what was typed.
+ * Middleware of the browser: without a network it loads pages whole, so that the service worker answers with the
+ * page it kept, or says that we are offline. Without a worker the error page says it (`ErrorPage`). What the server
+ * refuses because it has too much to do is loaded whole too: that page says when to come back and keeps what was
+ * typed.
  */
 export const hardNavigateWhenOffline: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'GET') return (await next()) ?? {};
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  // Asked first: React Router waits for the page's script too, and without it loads the page it is on anew.
+  // Asked first: React Router waits for the page's script too, and without it reloads the page it is on.
   if (isKept && isOffline()) return leaveFor(request);
   const results = (await next()) ?? {};
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));

@@ -1,4 +1,4 @@
-/** So long the page that its reader came for has the processor and the line to itself. */
+/** For this long the page that its reader came for has the processor and the network to itself. */
 const WORKER_WAITS_MS = 3_000;
 
 export function registerServiceWorker(isOn: boolean): undefined | (() => void) {
@@ -11,7 +11,10 @@ function register(): Promise<unknown> {
   return navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
 }
 
-/** Where the shop keeps no pages, a worker that is left over learns it. Registering would call one back that is leaving. */
+/**
+ * Where the shop keeps no pages offline, this tells a leftover worker. Registering would bring back one that is
+ * being removed.
+ */
 async function update(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.update();
 }

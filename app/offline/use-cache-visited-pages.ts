@@ -5,7 +5,7 @@ import { useLanguage } from '#app/platform/text/words.ts';
 import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
 import { noteFresh } from './use-is-offline.ts';
 
-/** A page counts as visited when its reader stays this long. */
+/** A page counts as visited once its reader has stayed this long. */
 const VISIT_MS = 1_000;
 /** Nobody else's pages: they are never kept, and some begin something when they are loaded. */
 const personal =

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { isKept, noteFresh } from './use-is-offline.ts';
 
-/** What was kept may be out of date: once the shop can be reached again the page is loaded anew, in place. */
+/** The cached page may be out of date: once the shop can be reached again the page is reloaded, in place. */
 export function useRevalidateWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

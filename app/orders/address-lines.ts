@@ -2,7 +2,7 @@ import { countryName } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingAddress } from './order-types.ts';
 
-/** An address as one writes it on a parcel, line by line; none of an order that nobody's name is on any more. */
+/** An address as written on a parcel, line by line; no lines for an order that was anonymised. */
 export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {
   if (!shipping?.address) return [];
   const { line1, line2, postal_code, city, state, country } = shipping.address;

@@ -1,4 +1,4 @@
-/** An address of which its owner knows their own and nobody else learns much: "s…@e….com". */
+/** An e-mail address, masked so that its owner recognises it and nobody else learns much: "s…@e….com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];

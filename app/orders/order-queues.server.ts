@@ -19,7 +19,7 @@ export const returnedPayments = defineQueue<{ paymentIntentId: string }>('return
 /** Payment pages to close, since their orders were cancelled. */
 export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300);
 
-/** A link to a guest's order, in the language of who asks for it. */
+/** A link to a guest's order, in the language of whoever asks for it. */
 export type GuestOrderLink = { orderId: string; language: Language };
 
 /** Retried for about half an hour: a link that comes later than that helps nobody. */

@@ -32,7 +32,7 @@ export type OrderView = {
   is_test: boolean;
   items: OrderViewItem[];
   shipping_address: ShippingAddress;
-  /** Whom the invoice names; null where that is who gets the parcel. */
+  /** Whom the invoice names; null when that is the receiver of the parcel. */
   billing_address: ShippingAddress | null;
   /** A confirmation went out. */
   emailSent: boolean;

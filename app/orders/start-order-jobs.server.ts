@@ -22,7 +22,7 @@ import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
 
-/** Takes up what orders leave to do: mails, refunds, and ending those that nobody pays. */
+/** Starts the jobs of orders: mails, refunds, and ending orders that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => sendGuestLink(db, job));
   await workOn(orderMails, (job) => sendOrderMail(db, job, new Date()));

@@ -43,7 +43,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: ['card', 'ideal'] }).notNull(),
     totalCents: integer('total_cents').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    /** Whom the invoice names; null where that is who gets the parcel. */
+    /** Whom the invoice names; null when that is the receiver of the parcel. */
     billingAddress: jsonb('billing_address').$type<ShippingAddress>(),
     phone: text().notNull().default(''),
     stripeSessionId: text('stripe_session_id').unique(),
@@ -161,7 +161,7 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts an order's refunds. */
+    /** Numbers the refunds of one order: 1, 2, 3 … */
     number: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
     pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),

@@ -3,14 +3,13 @@ import type { PaymentFact } from './payment-fact.ts';
 import { readPaymentSession } from './read-payment-session.server.ts';
 import { stripe } from './stripe.server.ts';
 
-/** How old a signed event may be; the provider signs each attempt anew. */
+/** How old a signed event may be; the provider signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
 
 /**
  * Checks a webhook's signature over its raw body against each of our secrets (two while one is being replaced) and
  * reads its event: a fact of a payment, or the payment of which something was returned; neither for events that say
- * nothing of an order. Refuses what we did not get signed, or
- * too long ago, and what is no event.
+ * nothing of an order. Refuses messages that are not signed with our secrets, are too old, or are no events.
  */
 export function readWebhook(
   rawBody: string,

@@ -22,19 +22,20 @@ export type PaymentRequest = {
   cancelUrl: string;
 };
 
-/** How long to wait before asking again who has too much to do: in a rush all at once would only make it longer. */
+/** The pauses before a busy provider is asked again: in a rush, asking again all at once would only prolong it. */
 const PAUSES_MS = [250, 500, 1_000, 2_000];
 
 export type StartedPayment = { ok: true; sessionId: string; url: string; expiresAt: Date };
 
 /**
- * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are the
- * idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be what was
- * written down with the order. The answer's `expiresAt` is when the page really ends. It offers the chosen
+ * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are
+ * the idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be
+ * what was written down with the order. The answer's `expiresAt` is when the page really ends. It offers the chosen
  * method alone, and says that going back leads to the choice. Refuses when the provider cannot be reached or will
- * not open one; `email-refused` when it takes the address for none; `expiry-refused` with the provider's own time when that end lies too near or too far by its clock.
- * Sources: docs.stripe.com/api/checkout/sessions/create (`expires_at` lies 30 minutes to 24 hours after creation) and
- * docs.stripe.com/error-low-level (a request that was refused and changed needs a new key).
+ * not open one; `email-refused` when it does not accept the address; `expiry-refused` with the provider's own time
+ * when that end lies too near or too far by its clock. Sources: docs.stripe.com/api/checkout/sessions/create
+ * (`expires_at` lies 30 minutes to 24 hours after creation) and docs.stripe.com/error-low-level (a request that was
+ * refused and changed needs a new key).
  */
 export async function startPayment(
   request: PaymentRequest,

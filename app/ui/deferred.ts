@@ -1,4 +1,4 @@
-/** For a page that opens before its data is there: the promise of what it shows, to be drawn by `<Later>`. */
+/** For a page that opens before its data is there: the promise of what it shows, to be drawn by `<ShowDeferred>`. */
 export function deferred<Shown>(loading: Promise<{ shown: Shown }>): { shown: Promise<Shown> } {
   const shown = loading.then((loaded) => loaded.shown);
   // A failure that is faster than the page is drawn there all the same.

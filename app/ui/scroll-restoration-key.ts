@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
 
 /**
- * Under what the browser remembers how far a page was scrolled: its entry in the history, or the earlier one that the way to
- * it names as its `place`, so that who is led back to a list is where they left it.
+ * The key under which the browser remembers how far a page was scrolled: its history entry, or the earlier one that
+ * a link names as its `place`, so that a list is found again where it was left.
  */
 export function scrollRestorationKey({ key, state }: Location): string {
   const place: unknown = state?.place;

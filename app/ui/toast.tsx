@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was done twice is told twice; what could not be done is told once, however often one tries. */
+/** A success is told each time; the same failure only once, however often one tries. */
 function says(toast: Toast, { variant, title, description }: ToastMessage): boolean {
   if (variant === 'success') return false;
   return toast.variant === variant && toast.title === title && toast.description === description;

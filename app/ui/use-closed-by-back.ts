@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What lies over the page, the last on top. */
+/** Everything that lies over the page, the last on top. */
 const open: HTMLElement[] = [];
 let standsOnTwin = false;
 

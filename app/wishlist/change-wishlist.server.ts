@@ -4,7 +4,10 @@ import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 
-/** Adds a product to a customer's wishlist. A second time changes nothing. Refuses what is no product of the shop. */
+/**
+ * Adds a product to a customer's wishlist. A second time changes nothing. Refuses anything that is not a product of
+ * the shop.
+ */
 export async function addToWishlist(
   db: Db,
   customerId: string,

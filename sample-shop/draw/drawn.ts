@@ -18,7 +18,7 @@ export function readDrawn(): Record<string, string> {
   return existsSync(ledger) ? JSON.parse(readFileSync(ledger, 'utf8')) : {};
 }
 
-/** Written after every picture and read anew before, so that an interrupted run goes on where it stopped. */
+/** Written after every picture and read again before it, so that an interrupted run goes on where it stopped. */
 export function keepDrawn(file: string, print: string): void {
   const known = new Set(drawings.map((drawing) => drawing.file));
   const entries = Object.entries({ ...readDrawn(), [file]: print });

@@ -52,7 +52,7 @@ function curve([x, y]: Point, n: number[]): Point[] {
   });
 }
 
-/** What of a closed polygon lies on one side of an upright (axis 0) or level (axis 1) line. */
+/** The part of a closed polygon on one side of an upright (axis 0) or level (axis 1) line. */
 export function cutAt(points: Point[], axis: 0 | 1, limit: number, side: 1 | -1): Point[] {
   const isInside = (point: Point) => (point[axis] - limit) * side >= 0;
   return points.flatMap((point, i): Point[] => {

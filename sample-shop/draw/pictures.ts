@@ -20,7 +20,7 @@ import { viewScenes } from './views/scenes.ts';
 export type Drawing = {
   file: string;
   maxBytes: number;
-  /** All that the picture follows from, as text: it is drawn anew when that changes. */
+  /** Everything that the picture depends on, as text: it is drawn again when that changes. */
   source: () => string;
   /** `scale` is 1 for the picture as it is kept, less to try things out. */
   paint: (scale: number) => Promise<Painted>;

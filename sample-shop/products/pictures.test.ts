@@ -11,7 +11,7 @@ import { picturesOf } from './product-pictures.ts';
 import { sharePictures } from './share-pictures.ts';
 import { womenProducts } from './women.ts';
 
-// Of 768 points a picture encoded anew differs from itself in fewer than ten, the closest two of these in 58.
+// Of 768 points a picture encoded again differs from itself in fewer than ten, the closest two of these in 58.
 const LIKE = 40;
 const folder = join(import.meta.dirname, '..', 'pictures');
 const products = [...menProducts, ...womenProducts, ...dropProducts];

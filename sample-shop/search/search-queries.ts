@@ -1,6 +1,6 @@
 /**
  * What shoppers type and which pieces of the sample shop they should find, by their ids there. Written down before
- * looking at what search answers; `bench/search-quality.ts` counts.
+ * looking at what search answers; `bench/search.ts` counts.
  */
 export type JudgedQuery = { query: string; finds: string[] };
 

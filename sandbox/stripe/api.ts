@@ -47,7 +47,7 @@ export function sendUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error });
 }
 
-/** As Stripe answers who asks too often: docs.stripe.com/rate-limits. */
+/** As Stripe answers a client that asks too often: docs.stripe.com/rate-limits. */
 export function sendRateLimited(response: ServerResponse): void {
   const message =
     'Request rate limit exceeded. Learn more about rate limits here https://docs.stripe.com/rate-limits.';

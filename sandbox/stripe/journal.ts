@@ -36,7 +36,7 @@ export async function replayJournal(file: string, apply: (entry: Entry) => void)
   }
 }
 
-/** Writes the journal anew with these entries, then keeps it open for more. */
+/** Rewrites the journal with these entries, then keeps it open for more. */
 export async function openJournal(file: string, entries: Iterable<Entry>): Promise<Journal> {
   const fresh = `${file}.new`;
   await writeEntries(fresh, entries);

@@ -55,7 +55,7 @@ export type Ledger = { [Kind in keyof Kinds]: Collection<Kinds[Kind]> } & { flus
 interface Collection<Value> {
   get(id: string): Value | undefined;
   put(value: Value): void;
-  /** Forgets a value, in memory only: the journal loses it when it is next written anew. */
+  /** Forgets a value, in memory only: the journal loses it when it is next rewritten. */
   forget(id: string): void;
   oldestFirst(): IterableIterator<Value>;
   newestFirst(): Value[];

@@ -133,8 +133,8 @@ function refuseTotal(params: SessionParams): Answer | undefined {
   }
 }
 
-// No second of grace: docs.stripe.com/api/checkout/sessions/create, `expires_at`, "from 30 minutes to 24 hours after
-// Checkout Session creation"; a full 24 hours are refused too ("must be less than 24 hours").
+// Not a second of grace: docs.stripe.com/api/checkout/sessions/create, `expires_at`, "from 30 minutes to 24 hours
+// after Checkout Session creation"; a full 24 hours are refused too ("must be less than 24 hours").
 function refuseExpiry(expiresAt: number | undefined, now: number): Answer | undefined {
   if (expiresAt === undefined) return;
   if (expiresAt < now + 30 * MINUTE) {

@@ -19,7 +19,7 @@ process.env.MAIL_FROM ??= 'shop@marenza.example';
 
 afterAll(async () => {
   const { pool } = await import('#app/platform/database/db.server.ts');
-  // A test that loads modules anew ends its own pools.
+  // A test that reloads modules ends its own pools.
   if (!pool.ended) await pool.end();
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();

@@ -20,7 +20,7 @@ let shop: RunningShop;
 let cookie: string;
 /** The payment of an order of theirs. */
 let bought: string;
-/** Answers to what failed that say what they must not. */
+/** Answers to failed requests that say what they must not. */
 const answered: string[] = [];
 const mails = new SMTPServer({
   authOptional: true,
@@ -186,7 +186,10 @@ test('nor in an answer to what failed, nor in the log of the database that comes
   expect(fs.readFileSync(file, 'utf8')).not.toMatch(MARK);
 });
 
-/** Does every deed without each of its tables. Answers what the log said that it must not, and where it said no error at all. */
+/**
+ * Does every deed with each of its tables missing. Returns what the log said that it must not, and where it logged
+ * no error at all.
+ */
 async function eachTable(
   spoil: (table: string) => Promise<unknown>,
   mend: (table: string) => Promise<unknown>,
@@ -227,7 +230,7 @@ function checkout() {
   return { ...body, shippingAddress: { name: 'Zq9 Noor de Vries', phone: '+31 6 Zq9', address } };
 }
 
-/** The provider's word, with all that it tells of who paid. */
+/** The provider's answer, with everything that it tells about the customer who paid. */
 async function webhook() {
   const session = {
     id: bought,
@@ -257,7 +260,7 @@ async function send(address: string, body: unknown): Promise<void> {
   note(status, text);
 }
 
-/** What a failure answers is seen by whoever stands beside, and kept by what lies between. */
+/** The answer to a failure is seen by people nearby, and kept by proxies on the way. */
 function note(status: number, text: string): void {
   if (status >= 500 && MARK.test(text)) answered.push(`${status} ${text}`);
 }

@@ -9,19 +9,19 @@ export type AccountFormResult = { typed?: Record<string, string> | undefined } &
 
 const statuses = { invalid: 400, gone: 404, 'too-many': 409, 'signed-out': 401, unreachable: 503 };
 
-/** A refusal with its status, which keeps the page from being loaded anew: nothing typed is lost. */
+/** A refusal with its error status: React Router does not reload the page's data then, so nothing typed is lost. */
 export function refused(answer: Extract<AccountFormResult, { ok: false }>) {
   return data<AccountFormResult>(answer, statuses[answer.reason]);
 }
 
-/** What `serverAction` answers, or that it did not. */
+/** The answer of `serverAction`, or `unreachable` when there was none. */
 export async function resultOrUnreachable<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<typeof refused>> {
   try {
     return await serverAction();
   } catch (failure) {
-    // A way to another page, or what the shop itself says of a failure.
+    // A redirect, or the shop's own answer to a failure.
     if (failure instanceof Response) throw failure;
     return refused({ ok: false, reason: 'unreachable' });
   }

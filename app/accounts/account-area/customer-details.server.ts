@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { CustomerDetails } from './customer-details.ts';
 
-/** What a customer told about themselves. */
+/** The details that a customer gave about themselves. */
 export async function findCustomerDetails(db: Db, customerId: string): Promise<CustomerDetails> {
   const [profile] = await db
     .select({ firstName: profiles.firstName, lastName: profiles.lastName, phone: profiles.phone })

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** What a customer says of themselves; the e-mail address is no part of it, since it is how they sign in. */
+/** What a customer says of themselves; the e-mail address is not among it, since it is what they sign in with. */
 export type CustomerDetails = { firstName: string; lastName: string; phone: string };
 
 export const NAME_LIMIT = 50;

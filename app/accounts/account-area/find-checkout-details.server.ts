@@ -5,7 +5,7 @@ import { findCustomerDetails } from './customer-details.server.ts';
 import type { CheckoutDetails } from './customer-details.ts';
 import { listAddresses } from './list-addresses.server.ts';
 
-/** What a checkout fills in for a customer: who they are, where their orders may go, and to whom the invoice. */
+/** What the checkout fills in for a customer: name and phone, saved shipping addresses, and billing addresses. */
 export async function findCheckoutDetails(db: Db, { id, email }: Customer): Promise<CheckoutDetails> {
   const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);
   const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);

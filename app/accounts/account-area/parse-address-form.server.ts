@@ -44,7 +44,7 @@ export function parseAddressForm(
   }
   const problems: AddressProblems = {};
   for (const { path, message } of parsed.error.issues) problems[path[0] as AddressField] ??= message;
-  // Whoever forgot other fields as well reads about the state at once.
+  // Checked here too, so that a missing state is reported together with other missing fields.
   const { country, state } = (typed ?? {}) as Record<string, unknown>;
   if (typeof country === 'string' && hasStates(country) && !String(state ?? '').trim())
     problems.state ??= 'account.stateRequired';

@@ -6,7 +6,7 @@ export async function readPostedTextFields(request: Request): Promise<Record<str
   );
 }
 
-/** A browser that leaves the page to send a form, for want of JavaScript: it needs a page to go to. */
+/** Whether a form was sent without JavaScript: the browser leaves the page and needs one in return. */
 export function isDocumentRequest(request: Request): boolean {
   return request.headers.get('Sec-Fetch-Dest') === 'document';
 }

@@ -6,7 +6,7 @@ import { isPhoneNumber } from './is-phone-number.ts';
 import { listAddresses } from './list-addresses.server.ts';
 import { saveAddress } from './save-or-delete-address.server.ts';
 
-/** Keeps the phone number of an order as the customer's own, where they gave none yet. */
+/** Saves an order's phone number to the customer's account if it has none yet. */
 export async function savePhoneIfMissing(db: Db, customerId: string, phone: string): Promise<void> {
   if (!isPhoneNumber(phone)) return;
   await db
@@ -15,7 +15,9 @@ export async function savePhoneIfMissing(db: Db, customerId: string, phone: stri
     .where(and(eq(profiles.id, customerId), sql`coalesce(${profiles.phone}, '') = ''`));
 }
 
-/** Saves where an order goes to the customer's address book, unless it stands there already or the book is full. */
+/**
+ * Adds an order's shipping address to the customer's address book, unless it is there already or the book is full.
+ */
 export async function saveNewShippingAddress(
   db: Db,
   customerId: string,

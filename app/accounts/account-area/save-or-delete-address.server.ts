@@ -5,7 +5,7 @@ import { userAddresses } from '../tables.server.ts';
 import { type AddressInput, type AddressType, addressTypes } from './address.ts';
 import { isOwn } from './list-addresses.server.ts';
 
-/** More than anybody needs, and little enough to show at once. */
+/** More than anybody needs, and few enough to show on one page. */
 const MOST = 50;
 
 type Refusal = { ok: false; reason: 'gone' | 'too-many' };
@@ -25,7 +25,7 @@ export function saveAddress(
     const addresses = await lockAddresses(tx, customerId);
     if (addresses === undefined) return { ok: false, reason: 'gone' };
     if (addressId === undefined && addresses >= MOST) return { ok: false, reason: 'too-many' };
-    // One that moves to another type is an address among many there, until it is made the default.
+    // An address that changes its type is not the default there until somebody makes it so.
     const stays = sql`${userAddresses.isDefault} and ${userAddresses.addressType} = ${address.addressType}`;
     const [saved] = addressId
       ? await tx
@@ -44,7 +44,7 @@ export function saveAddress(
   });
 }
 
-/** Makes an address the default of its type; the one that was is no longer. Refuses what is not theirs. */
+/** Makes an address the default of its type, in place of the previous one. Refuses an address that is not theirs. */
 export function setDefaultAddress(
   db: Db,
   customerId: string,
@@ -62,7 +62,7 @@ export function setDefaultAddress(
   });
 }
 
-/** Deletes an address; of what is left of its type the newest becomes the default. A second time changes nothing. */
+/** Deletes an address; the newest one left of its type becomes the default. A second time changes nothing. */
 export function deleteAddress(db: Db, customerId: string, addressId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, customerId);
@@ -71,7 +71,10 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
   });
 }
 
-/** One change of somebody's addresses at a time, whichever tab it comes from. Answers how many there are, if they are. */
+/**
+ * Lets one change to a customer's addresses run at a time, whichever tab it comes from. Returns how many addresses
+ * they have; undefined when the account is gone.
+ */
 async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
   if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx

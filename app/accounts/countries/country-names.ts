@@ -38,7 +38,7 @@ const regions: Record<string, string> = {
   'United States': 'US',
 };
 
-/** The country we ship to that a browser's region such as `BE` is; undefined for all others. */
+/** The country we ship to for a browser's region, such as `BE`; undefined where we do not ship. */
 export function countryOfRegion(region: string): string | undefined {
   return Object.keys(regions).find((country) => regions[country] === region);
 }

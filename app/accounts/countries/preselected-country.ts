@@ -5,8 +5,8 @@ import { countryOfRegion } from './country-names.ts';
 import { defaultCountry } from './shipping-countries.ts';
 
 /**
- * The country that stands in an address form before anybody chose one: the Netherlands for who reads Dutch, else that of
- * the browser's languages, such as `fr-BE`, where we ship there, else the specified one.
+ * The country that an address form starts with: the Netherlands for Dutch readers, else the country of the
+ * browser's languages (such as `fr-BE`) if we ship there, else the specified one.
  */
 export function preselectedCountry(language: Language, browserLanguages: readonly string[]): string {
   if (language === 'nl') return 'Netherlands';
@@ -17,7 +17,9 @@ export function preselectedCountry(language: Language, browserLanguages: readonl
   return defaultCountry;
 }
 
-/** The same for who looks at this page. On the server, and so in the first drawing, no browser is known. */
+/**
+ * The same for this page's visitor. The server, and so the first rendering, does not know the browser's languages.
+ */
 export function usePreselectedCountry(): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(

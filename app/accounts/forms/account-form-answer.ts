@@ -10,7 +10,7 @@ export type AccountField =
 /** What is wrong with each field: ids of `./words.ts`, several where several rules are broken. */
 export type Problems = Partial<Record<AccountField, string | string[]>>;
 
-/** What the server says to a form of these pages. `to` is where one goes from there. */
+/** What the server says to a form of these pages. `to` is the page to go to next. */
 export type AccountFormAnswer =
   | { ok: true; to?: string }
   | { ok: false; reason: 'invalid' | 'common-password'; problems: Problems }

@@ -10,7 +10,9 @@ import {
 } from './account-field-lengths.ts';
 import { type AccountField, type Problems, type Refused, refuse } from './account-form-answer.ts';
 
-/** Reads the fields of a form, whatever else comes with them; the refusal names all that is wrong with each. */
+/**
+ * Reads the fields of a form and ignores anything else sent with them; a refusal names everything wrong with each.
+ */
 export function parseAccountForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: unknown,
@@ -26,7 +28,7 @@ export function parseAccountForm<Schema extends z.ZodType>(
   return { refused: refuse({ ok: false, reason: 'invalid', problems }, 400) };
 }
 
-/** What limits of an e-mail address count by: it may be longer than a key, and is nobody's business there. */
+/** The key under which limits count an e-mail address: hashed, since it may be longer than a key and is private. */
 export function limitKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }
@@ -74,7 +76,7 @@ export const registrationForm = z
   .object({ ...newCustomerFields, email: emailField, next: z.string().optional() })
   .refine(isRepeated, notRepeated);
 
-/** Who proved a mailbox registers with its address. */
+/** Somebody who proved a mailbox registers with its address. */
 export const newOwnerForm = z.object(newCustomerFields).refine(isRepeated, notRepeated);
 
 export const passwordResetRequestForm = z.object({ email: emailField });

@@ -1,7 +1,7 @@
-/** Put on the forms of a customer's own pages: what stands in them outlives the session. */
+/** Marks the forms of a customer's own pages: what was typed there outlives the session. */
 export const customerForm = { 'data-customer-form': '' };
 
-/** Whether such a form holds anything that its page did not come with, or a form of the back office anything unsaved. */
+/** Whether such a form was changed since the page was loaded, or a form of the back office has unsaved changes. */
 export function hasUnsavedInput(): boolean {
   if (document.querySelector('form[data-unsaved]')) return true;
   const inputs = document.querySelectorAll<HTMLInputElement>('form[data-customer-form] input');

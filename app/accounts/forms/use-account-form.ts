@@ -16,7 +16,7 @@ type Options = {
   /** The title of the toast when it is refused, and when there was no answer where that has another. */
   failed: string;
   unanswered?: string;
-  /** Its form says itself what is wrong: nobody sees or hears a toast that lies under a dialog. */
+  /** The form itself says what is wrong: nobody sees or hears a toast under a dialog. */
   isInDialog?: boolean;
   /** What the page's action said, when the form came without JavaScript. */
   given: Given;

@@ -14,8 +14,8 @@ import { deleteUnverifiedAccount, markEmailVerified } from '../verification/unve
 import type { GoogleProblem } from './google-problem.ts';
 
 /**
- * The way to Google and back to a page of the shop, as a redirect; for an address that asks too often, to the sign-in
- * page, which says how long to wait. Undefined where the shop has no keys.
+ * A redirect to Google, which leads back to a page of the shop. A network that asks too often is sent to the
+ * sign-in page, which says how long to wait. Undefined where the shop has no keys.
  */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
@@ -32,8 +32,8 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
 }
 
 /**
- * Where Google leads back to: signs in, in place of the browser's former session, and leads on, or to the sign-in page
- * with `google` saying why. Undefined without keys.
+ * Handles the return from Google: signs in, in place of the browser's former session, and redirects to the page
+ * asked for, or to the sign-in page with `google` saying why not. Undefined without keys.
  */
 export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;

@@ -11,16 +11,22 @@ export type AccountMailKind =
   | 'deletion'
   | 'deleted';
 
-/** Of a change of address: the new one, the session that asked, and where this mail goes if not to the account's own. */
+/**
+ * For a change of address: the new one, the session that asked, and the mail's recipient if that is not the
+ * account's own address.
+ */
 export type EmailChange = { newEmail?: string; to?: string; sessionId?: string };
 
 /** When a mail was asked for, and in which browser, as `browserName` calls it. */
 export type LinkRequest = { askedAt: string; browser: string };
 
-/** Of an account that is gone: what its owner reads. */
+/** For a deleted account: the language its owner read. */
 export type Farewell = { language?: Language };
 
-/** A mail about the account with this address; none when there is no such account, but for the last one. */
+/**
+ * A mail about the account with this address. Without such an account nothing is sent, except the mail that says it
+ * was deleted.
+ */
 export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & Partial<LinkRequest> &
   EmailChange &
   Farewell;

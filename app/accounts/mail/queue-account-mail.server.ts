@@ -9,8 +9,8 @@ import {
 } from './account-mail-queue.server.ts';
 
 /**
- * Queues a mail about the account with an address, if there is one, which follows from a step that only its owner can
- * take: it is not limited.
+ * Queues a mail about the account with this address, if there is one. For steps that only its owner can take, so it
+ * is not rate-limited.
  */
 export async function queueAccountMail(
   db: Db,

@@ -4,7 +4,7 @@ import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.serve
 import { accountMails } from './account-mail-queue.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 
-/** Takes up what accounts leave to do: mails, and forgetting what has ended. */
+/** Starts the jobs of accounts: sending mails, and deleting sessions and links that have expired. */
 export async function startAccountJobs(db: Db): Promise<void> {
   await workOn(accountMails, (mail) => sendAccountMail(db, mail));
   await everyMinute('forget-ended-sessions', () => deleteExpiredSessions(db, new Date()));

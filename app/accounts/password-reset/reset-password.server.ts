@@ -23,9 +23,9 @@ import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 
 /**
- * Takes the wish for a link to a new password; where the address is not proven yet the link proves it, and asks for a
- * password too. Whether there is such an account is looked up later, by the job that
- * mails: the answer is the same, as fast, either way. 429 past the limit of the client or of the address.
+ * Handles a request for a password reset link. Where the address is not proven yet, the link proves it and asks for
+ * a password too. Whether there is such an account is looked up later, by the job that mails: the answer is the
+ * same, as fast, either way. 429 past the limit of the client or of the address.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -42,8 +42,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever has the link of the mail, once, ends all sessions of the account, and begins one here:
- * 200 with its cookies and where to go. 410 `dead-link` for one that was used, ran out or never was.
+ * Sets a new password for whoever has the link of the mail, once, ends all sessions of the account, and begins one
+ * here: 200 with its cookies and where to go. 410 `dead-link` for a link that was used, has expired or never
+ * existed.
  */
 export async function submitNewPassword(
   db: Db,

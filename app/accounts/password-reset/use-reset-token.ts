@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The secret of the password reset link that led here, from behind the hash sign, where no server sees it; empty where the link
- * only says what it is for (`#type=recovery`), which is a recovery too; undefined without either. On the server, and until
- * the page comes alive, it is not known: null.
+ * The secret of the password reset link that led here, from the address's hash, which no server sees. Empty when
+ * the hash says only `#type=recovery`, undefined when it says neither, and null on the server and until the page is
+ * hydrated.
  */
 export function useResetToken(): string | undefined | null {
   return useSyncExternalStore(

@@ -6,8 +6,8 @@ import { signInMethods } from '../tables.server.ts';
 import { isPassword } from './password-hash.server.ts';
 
 /**
- * Whether somebody who stands in an account's way, or in its session, knows its password; who came with Google has none.
- * `guesser` is whom guesses are counted for, at most 200 characters: a session, or a network.
+ * Whether somebody knows an account's password, at sign-in or within its session; accounts made with Google have
+ * none. `guesser` is what guesses are counted by, at most 200 characters: a session or a network.
  */
 export async function verifyCustomerPassword(
   db: Db,

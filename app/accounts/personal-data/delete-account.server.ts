@@ -4,7 +4,7 @@ import { adminEmails, isAdminAddress } from '../admin-emails.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { profiles, verifications } from '../tables.server.ts';
 
-/** Whose account goes. */
+/** The account to delete. */
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
 /**
@@ -25,10 +25,10 @@ export function deleteAccount(
     const admins = locked.filter(({ email, isVerified }) => isVerified && isAdminAddress(email));
     if (admins.length === 1 && admins[0]?.id === owner.id) return { ok: false, reason: 'last-admin' };
     await forgetElsewhere(tx, owner);
-    // Links name their owner within: by the id alone, or among other data.
+    // The value of a link names its owner: as the id alone, or among other data.
     await tx.delete(verifications).where(sql`position(${owner.id} in ${verifications.value}) > 0`);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
-    // Who never proved the address may have typed somebody else's, who must not hear from us of it.
+    // An address that was never proven may be somebody else's, who must not hear from us about it.
     if (owner.isVerified) await queueAccountMail(tx, 'deleted', owner.email, { language: owner.language });
     return { ok: true };
   });

@@ -12,7 +12,7 @@ export type DeletionRefusal =
     }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** What the page of the deletion says to its forms, where it does not lead on: a link is on its way, or a refusal. */
+/** What the deletion page answers its forms when it does not redirect: a link is on its way, or a refusal. */
 export type DeletionAnswer = { ok: true; done: 'mailed' } | DeletionRefusal;
 
 export const deletionStatuses: Record<DeletionRefusal['reason'], number> = {

@@ -4,8 +4,9 @@ import type { DeletionRefusal } from './deletion-answer.ts';
 import { redeemDeletionToken } from './deletion-link.server.ts';
 
 /**
- * Whether it is the owner who wants an account deleted: being signed in is not enough, a browser may have been left
- * open. They type the password or, having none since they came with Google, follow the link we mail to them.
+ * Checks that it is the owner who wants an account deleted: being signed in is not enough, since a browser may have
+ * been left open. They type the password or, if they came with Google and have none, follow the link we mail to
+ * them.
  */
 export async function reauthenticateForDeletion(
   db: Db,

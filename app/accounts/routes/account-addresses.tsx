@@ -77,7 +77,7 @@ export default function AccountAddresses({
   );
 }
 
-/** Its button is a form, for want of JavaScript. */
+/** Its button is a form, so that it works without JavaScript. */
 export function ErrorBoundary() {
   const t = useWords();
   return (

@@ -12,8 +12,9 @@ import { signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/account-data';
 
 /**
- * GET /account/data: all that the shop knows of whoever is signed in, as a file, as it was at one moment. What they
- * bought as a guest is theirs first, as in their history. Somebody who is not signed in goes where the link to it is.
+ * GET /account/data: everything the shop knows about the signed-in customer, as a file, read at one moment. Their
+ * guest orders are claimed first, as on the order history page. Anybody else is sent to the page with the link to
+ * it.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await findSession(request);

@@ -48,7 +48,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { isDone: false, email, needsLink, underWay, token: url.searchParams.get('token') ?? '' } as const;
 }
 
-/** POST /account/deletion: mails the link to who has no password, or deletes the account of who proves to be its owner. */
+/**
+ * POST /account/deletion: mails a link to a customer without a password, or deletes the account of a proven owner.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, email, isEmailVerified } = await requireCustomer(request);
   const session = await findSession(request);
@@ -75,7 +77,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (failure) {
-    // The way on, or what the shop itself says of a failure.
+    // A redirect, or the shop's own answer to a failure.
     if (failure instanceof Response) throw failure;
     return refused({ ok: false, reason: 'unreachable' });
   }

@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     findCustomerDetails(db, id),
     findOwnSubscription(db, email, new Date()),
   ]);
-  // An address that is not proven may be somebody else's: what they read is nobody's business.
+  // An address that is not proven may be somebody else's, and whether they read the newsletter is private.
   const isSubscribed = customer.isEmailVerified && subscription === 'confirmed';
   const newsletter = isSubscribed ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
   return { tab, details, email, newsletter } as const;

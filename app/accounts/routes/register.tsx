@@ -32,7 +32,10 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   return { next, hasGoogle: Boolean(googleKeys), known };
 }
 
-/** Who has just bought as a guest need not type again who they are: the payment's session proves that it is them. */
+/**
+ * Somebody who has just bought as a guest need not type their details again: the payment's session proves that it
+ * is them.
+ */
 async function findBuyer(asked: string | null): Promise<Record<string, string> | undefined> {
   const session = paymentSessionIdBody.safeParse({ sessionId: asked });
   if (!session.success) return;

@@ -53,7 +53,7 @@ type View = {
   to?: string;
 };
 
-/** Says what the link does; programs that check mails follow their links, so that nothing happens yet. */
+/** Only says what the link does: programs that check mails follow links, so nothing happens yet. */
 export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
   const change = url.searchParams.get('change');
   return change === null ? viewVerification(request, tokenOf(url)) : viewChange(request, change);
@@ -122,7 +122,7 @@ async function confirm(request: Request, token: string, typed: Record<string, st
 
 const statuses = { half: 200, taken: 409, dead: 410 } as const;
 
-/** Whose address it is was just proved: what they ordered as a guest is theirs. Answers where they go from here. */
+/** The address was just proven, so guest orders placed with it become theirs. Answers where they go next. */
 async function claimFor({ id, email }: { id: string; email: string }): Promise<string> {
   await claimGuestOrders(db, { userId: id, email });
   return landingPath(null, isAdminAddress(email));

@@ -7,10 +7,10 @@ import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 
 /**
- * Takes the wish for another e-mail address from whoever is signed in and knows the password. The present address is
- * asked first, by mail, then the new one; until both have said yes nothing changes. Whether somebody has the new one
- * already is not told here. 403 `unverified` for an account whose present address nobody has proved: it may be
- * anybody's, and would be written to. Else refusals as for a change of password.
+ * Handles the request of a signed-in customer who knows the password to change their e-mail address. The present
+ * address is asked first, by mail, then the new one; until both have said yes nothing changes. Whether somebody has
+ * the new one already is not told here. 403 `unverified` for an account whose present address nobody has proved: it
+ * may be anybody's, and would be written to. Else refusals as for a change of password.
  */
 export async function submitEmailChange(
   db: Db,

@@ -12,9 +12,10 @@ import { authHeaders } from '../sessions/auth-headers.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 
 /**
- * Changes the password of whoever is signed in and knows the present one, ends all their sessions and gives this browser
- * a new one. 401 `signed-out`; 403 with a problem of `current`, also for who came with Google and never had a password
- * (the password reset link gives them one); 429 when the present password was guessed at too often.
+ * Changes the password of a signed-in customer who knows the present one, ends all their sessions and gives this
+ * browser a new one. 401 `signed-out`; 403 with a problem of `current`, also for customers who came with Google and
+ * never had a password (the password reset link gives them one); 429 when the present password was guessed at too
+ * often.
  */
 export async function submitPasswordChange(
   db: Db,

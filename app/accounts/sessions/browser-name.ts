@@ -18,7 +18,7 @@ export function browserOf(request: Request): string {
   return browserName(request.headers.get('User-Agent') ?? '');
 }
 
-/** What a person calls it: "Firefox, Windows". Empty for what says nothing we know. */
+/** What a person calls it: "Firefox, Windows". Empty for a browser and system we do not know. */
 export function browserName(userAgent: string): string {
   const named = [browsers, systems].map((names) => names.find(([mark]) => mark.test(userAgent))?.[1]);
   return named.filter(Boolean).join(', ');

@@ -6,7 +6,7 @@ import { limitKey } from '../forms/account-form-schemas.server.ts';
 /** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
 const DEVICE_COOKIE = 'shop.device';
 const REMEMBERED_SECONDS = 365 * 24 * 3600;
-/** Of a family's computer, the accounts that signed in last. */
+/** On a shared computer, the accounts that signed in last. */
 const MOST_ACCOUNTS = 5;
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 

@@ -8,7 +8,10 @@ export function rememberSignOut(): void {
   } catch {}
 }
 
-/** Which sign-out was the last here; another text after each. A session that merely ended is none. */
+/**
+ * Tells which sign-out was this browser's last: a different text after each. A session that merely expired is not
+ * one.
+ */
 export function lastSignOut(): string {
   return localStorage.getItem(KEY) ?? '';
 }

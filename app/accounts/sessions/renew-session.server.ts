@@ -13,7 +13,7 @@ export async function renewSession(request: Request): Promise<{ visitor: Visitor
   if (!found.response) return { visitor: null, headers: noSessionCookies(found.headers) };
   const { firstName, lastName, email, isAdmin, isEmailVerified } = customerOf(found.response.user);
   const headers = renewed(found.headers);
-  // Who came with Google or by a link, and who signed in before there was such a cookie.
+  // Customers who came with Google or by a link, and those who signed in before this cookie existed.
   if (isEmailVerified && !knownDevice(request, email))
     headers.append('Set-Cookie', deviceCookie(request, email));
   return { visitor: { firstName, lastName, email, isAdmin }, headers };

@@ -11,7 +11,7 @@ export async function signOut(request: Request): Promise<Headers> {
   return noSessionCookies(headers);
 }
 
-/** Ends the session of the cookie that a new one takes the place of. */
+/** Ends the session whose cookie a new one replaces. */
 export async function endFormerSession(db: Db, request: Request): Promise<void> {
   const former = await findSession(request);
   if (former) await db.delete(sessions).where(eq(sessions.token, former.token));

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { recheckVisitor, useSessionEnded, useVisitor } from './visitor-store.ts';
 
 /**
- * Loads the page's data anew when somebody signed in or out, here or in another tab. A form that was being filled in
+ * Reloads the page's data when somebody signed in or out, here or in another tab. A form that was being filled in
  * when its session ended stays as it is.
  */
 export function useReloadOnSignInChange(): void {
@@ -20,7 +20,7 @@ export function useReloadOnSignInChange(): void {
     known.current = current;
   }, [current, isLost, revalidate]);
 
-  // The shop leads nobody there whom it knows.
+  // The server sends nobody there who is signed in, so what this tab knows is out of date.
   const isAsked = pathname === '/login' && Boolean(current);
   useEffect(() => {
     if (isAsked) void recheckVisitor();

@@ -5,7 +5,7 @@ import { hasUnsavedInput } from '../forms/has-unsaved-input.ts';
 /** Readable by scripts, beside the session's own cookie, which is not. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
-/** A page does not wait for ever to know who looks: for an answer, which it asks for twice, and in all. */
+/** How long a page waits to learn who its visitor is: for one answer (it asks twice), and in all. */
 const ASK_MS = 5_000;
 const COMPLETE_MS = 10_000;
 
@@ -19,7 +19,7 @@ export type Visitor = {
 type News = { who: string; hasSignedOut: boolean };
 type Known = { visitor: Visitor | null | undefined; lost: Visitor | undefined };
 
-/** Pages are the same for everyone; who looks at them is asked for here, once, and only where there is a session. */
+/** Pages are the same for everyone; who the visitor is gets asked here, once, and only where there is a session. */
 const known = createPageStore<Known>({ visitor: undefined, lost: undefined }, start);
 let asked = 0;
 let channel: BroadcastChannel | undefined;
@@ -33,18 +33,18 @@ export function currentVisitor(): Visitor | null | undefined {
   return known.get().visitor;
 }
 
-/** Calls back when it changes who is signed in; the first one to ask has it found out. */
+/** Calls back when the visitor changes; the first subscriber makes the shop be asked. */
 export const subscribeToVisitor = known.follow;
 
 /**
- * Whose session ended without their doing, by time or from elsewhere, in the middle of a form: they sign in again where
- * they are. Another object each time they are told so.
+ * Who was signed in when a session ended in the middle of a form, by time or from elsewhere: they sign in again
+ * where they are. A new object each time they are told so.
  */
 export function useSessionEnded(): Visitor | undefined {
   return known.useValue(({ lost }) => lost);
 }
 
-/** Somebody signed in or changed their name here: looks who it is now, and the shop's other tabs do too. */
+/** Somebody signed in or changed their name here: asks again who it is, in the shop's other tabs too. */
 export async function visitorChanged(): Promise<void> {
   await look();
 }
@@ -83,7 +83,7 @@ function start(): void {
   setTimeout(completeAsGuest, COMPLETE_MS);
 }
 
-/** Who cannot be known in time sees what a guest sees, until a later answer says otherwise. */
+/** A visitor who is not known in time sees what a guest sees, until a later answer says otherwise. */
 function completeAsGuest(): void {
   if (currentVisitor() === undefined) known.set({ ...known.get(), visitor: null });
 }
@@ -93,7 +93,7 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   const turn = asked;
   const hadSession = hasSession();
   const found = hadSession ? await ask() : null;
-  // A later question has the newer answer; one that got none leaves things as they are.
+  // A later request has the newer answer; a request without an answer leaves things as they are.
   if (turn !== asked) return;
   if (found === undefined) return currentVisitor() === undefined && turn === 1 ? look() : undefined;
   const former = currentVisitor();

@@ -17,9 +17,10 @@ import { safePath } from '../sign-in-return-path.ts';
 import { isEmailVerified } from '../verification/unverified-accounts.server.ts';
 
 /**
- * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in again.
- * 400 with what is wrong with each field; after as much work as for a new one, 409 `taken`, or 409 `unverified` where
- * nobody has proved the address yet, with a new link for who can; 429 past the client's limit.
+ * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in
+ * again. 400 with what is wrong with each field; after as much work as for a new one, 409 `taken`, or 409
+ * `unverified` where nobody has proved the address yet, with a new link for whoever can; 429 past the client's
+ * limit.
  */
 export async function submitRegistration(
   db: Db,

@@ -57,8 +57,8 @@ export async function submitSignIn(
 }
 
 /**
- * A browser that never signed in to the account: its network's limit for all accounts and for this one, and one that all
- * such browsers share at an account, which slows who guesses from many networks.
+ * A browser that never signed in to the account: its network's limit for all accounts and for this one, and one
+ * that all such browsers share at an account, which slows down guessing from many networks.
  */
 async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
   const client = await limitRate(signIns, clientNetwork(clientAddress));

@@ -24,7 +24,7 @@ export async function createMailedLink(
   return token;
 }
 
-/** What a link is about, which goes on working; undefined for one that was used, ran out or never was. */
+/** What a link is about, without using it up; undefined for a link that was used, has expired or never existed. */
 export async function findMailedLink(
   db: Db,
   purpose: Purpose,

@@ -168,7 +168,7 @@ test('of many who choose, register and change passwords at once one proves it, a
     }));
     const [pressed, registered] = await Promise.all([
       Promise.all(chosen.map((typed) => press(token, typed))),
-      // Whose account goes in the middle of it may be told so by an error.
+      // An error may tell somebody whose account is deleted in the middle of it.
       Promise.all([1, 2].map(() => register({ email }).catch(() => undefined))),
       changePassword(stranger).catch(() => undefined),
     ]);

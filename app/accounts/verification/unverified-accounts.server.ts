@@ -44,7 +44,7 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
       .delete(profiles)
       .where(and(eq(profiles.email, email), eq(profiles.isVerified, false)))
       .returning({ id: profiles.id });
-    // Links name their account within: by the id alone, or among other data.
+    // The value of a link names its account: as the id alone, or among other data.
     for (const { id } of removed)
       await tx.delete(verifications).where(sql`position(${id} in ${verifications.value}) > 0`);
     return removed.length > 0;
@@ -52,14 +52,14 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
 }
 
 /**
- * Opens an account for who has proved the mailbox, in place of the unproven one with its address: verified, with the
- * password they chose. A new row rather than the old one changed: what the former registrant still has on its way
- * belongs to an account that is gone. Undefined when somebody proved the address before.
+ * Opens an account for somebody who has proved the mailbox, in place of the unproven one with its address:
+ * verified, with the password they chose. A new row rather than the old one changed: what the former registrant
+ * still has on its way belongs to an account that is gone. Undefined when somebody proved the address before.
  */
 export function createVerifiedAccount(db: Db, owner: NewOwner): Promise<{ id: string } | undefined> {
   const { email, firstName, lastName, language, passwordHash } = owner;
   return db.transaction(async (tx) => {
-    // Who registers between these two statements is removed by the next turn.
+    // An account registered between these two statements is removed by the next round.
     for (let turn = 0; turn < 5; turn += 1) {
       await deleteUnverifiedAccount(tx, email);
       const [opened] = await tx

@@ -29,8 +29,8 @@ export type Verification = { email: string } & LinkRequest;
 type Owner = { id: string; email: string };
 
 /**
- * How a link is met in this browser. `own`: by the session that registered, which only has to press. `elsewhere`: by
- * whoever reads the mailbox; the password is not theirs, so they choose one. `done`: it is verified already.
+ * What a link means in this browser. `own`: by the session that registered, which only has to press. `elsewhere`:
+ * by whoever reads the mailbox; the password is not theirs, so they choose one. `done`: it is verified already.
  */
 type Meeting =
   | { as: 'dead' }
@@ -49,7 +49,7 @@ export function createVerificationToken(db: Db, verification: Verification, now:
   return createMailedLink(db, PURPOSE, JSON.stringify(verification), VERIFY_WITHIN_HOURS, now);
 }
 
-/** Says how a link is met, and changes nothing: programs that check mails follow their links. */
+/** Says what a link means in this browser and changes nothing: programs that check mails follow links. */
 export async function findVerification(db: Db, token: string, request: Request, now: Date): Promise<Meeting> {
   const about = await findMailedLink(db, PURPOSE, token, now);
   if (!about) return { as: 'dead' };
@@ -62,9 +62,10 @@ export async function findVerification(db: Db, token: string, request: Request, 
 }
 
 /**
- * Takes what the page of a link sends. A link proves the mailbox, and not whose password the account has: in the session
- * that registered, the account is verified; anywhere else pressing already removes what was registered, and the account
- * is opened anew with the name and password typed here, which signs in. `notMe` only removes. A second time says `done` and changes nothing.
+ * Handles the forms of a link's page. A link proves the mailbox, not whose password the account has: in the session
+ * that registered, the account is verified; anywhere else, sending the form removes what was registered and opens a
+ * new account with the name and password typed here, which signs in. `notMe` only removes. A second time says
+ * `done` and changes nothing.
  */
 export async function verifyEmail(
   db: Db,

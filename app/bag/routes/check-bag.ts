@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJson(request, bag, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
-  // What this browser holds for its own unfinished order is not missing to it.
+  // Pieces held for this browser's own unfinished order count as available to it.
   const own = await findOpenOrder(db, checkoutKeyOf(request));
   const { lines, subtotalCents } = await priceAndCheckBag(db, body.parsed.data.items, info.language, own?.id);
   return Response.json({ lines: publicLines(lines), subtotalCents });

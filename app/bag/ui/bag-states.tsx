@@ -17,7 +17,7 @@ export function EmptyBag() {
   );
 }
 
-/** The final layout in grey, while the browser looks what it kept. */
+/** The final layout in grey, while the browser reads its stored bag. */
 export function BagSkeleton() {
   const t = useWords();
   return (

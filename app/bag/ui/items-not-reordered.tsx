@@ -2,7 +2,7 @@ import '../words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 
-/** Of an order that was put into the bag again: what could not come along. The way here tells, a reload keeps it. */
+/** What of a reordered order could not be put into the bag. It comes with the history entry, so a reload keeps it. */
 export function ItemsNotReordered() {
   const t = useWords();
   const missed = missedIn(useLocation().state);

@@ -1,7 +1,7 @@
 import { pictureSources } from '#app/media/picture.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** What the layouts of lines ask for at most. */
+/** The largest width that layouts of lines ask for. */
 const LINE_WIDTH = 400;
 /** A picture of the library, as bags keep it, or the file of one, as orders do. */
 const ofLibrary = /^(\/media\/[0-9a-f]{32})(-\w+\.\w+)?$/;

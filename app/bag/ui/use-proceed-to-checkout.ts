@@ -51,7 +51,10 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
-/** Asked first, so that who cannot go on stays with the bag. Without a network the service worker has its own page. */
+/**
+ * Asked first, so that a shopper who cannot go on stays with the bag. Without a network the service worker has its
+ * own page.
+ */
 async function isCheckoutThere(signal: AbortSignal): Promise<boolean> {
   const { ok, status } = await fetchJson('/checkout', { method: 'HEAD', signal });
   return ok || (status === 0 && Boolean(navigator.serviceWorker?.controller));

@@ -9,8 +9,8 @@ import { translatedLongTexts } from '../product-fields.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
 /**
- * What shoppers who read this language would see of a product if its form were saved now. What is no price or category
- * yet, which saving would refuse, stands for nothing and for a top.
+ * What shoppers would see of a product in this language if its form were saved now. An invalid price or category,
+ * which saving would refuse, is shown as 0 and as a top.
  */
 export function previewedProduct(
   values: ProductFormValues,

@@ -19,7 +19,7 @@ export const listForms = {
 } as const;
 export type ListForm = (typeof listForms)[keyof typeof listForms];
 
-/** What the list hears: of one product, or of many that were changed together. */
+/** The answer to the list: about one product, or about many that were changed together. */
 export type ListAnswer =
   | { ok: true; of: 'delete' | 'delete-for-good' | 'restore'; title: string }
   | { ok: true; of: 'bulk'; count: number }
@@ -29,7 +29,7 @@ export type ListAnswer =
 /** A product's form as it was sent, with what its pictures look like. */
 export type TypedProduct = { values: ProductFormValues; images: LibraryImage[] };
 
-/** What a product's form hears; whatever was refused comes back as it was typed. */
+/** The answer to a product's form; a refused form comes back as it was typed. */
 export type ProductAnswer =
   | { ok: true; id: string; title: string; kept: string[] }
   | FormRefusal<TypedProduct, Record<string, EditProblem>>;

@@ -21,7 +21,7 @@ export type ProductFormValues = Record<
 export const USUAL_STOCK = '10';
 const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
-/** The form of a product that is not there yet. */
+/** The form of a new product. */
 export const newProduct: ProductFormValues = {
   ...forEachField(textFields, () => ''),
   price: '',
@@ -92,13 +92,13 @@ export function readValues(form: FormData): ProductFormValues {
   };
 }
 
-/** What a form says in a field, as the database can keep it. */
+/** The text of a form's field, as the database can keep it. */
 export function readText(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   return text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
 }
 
-/** What is no id of an image is nobody's picture. */
+/** Anything that is not an image's id is left out. */
 function readIds(values: unknown[]): string[] {
   return [...new Set(values.map(readText).filter((id) => uuid.test(id)))].slice(0, MOST_IMAGES);
 }

@@ -17,8 +17,9 @@ import {
 } from './product-form-values.ts';
 
 /**
- * Saves a product as its form says it, merged with what somebody else saved meanwhile; one without a `productId` is new and
- * has the form's `id`, so that sending it twice adds it once. Answers what the form hears, with the status of the answer.
+ * Saves a product as its form says it, merged with what somebody else saved meanwhile; one without a `productId` is
+ * new and has the form's `id`, so that sending it twice adds it once. Returns the answer for the form, with its
+ * HTTP status.
  */
 export async function submitProductForm(
   db: Db,
@@ -32,7 +33,7 @@ export async function submitProductForm(
   const saved = await mergeAndSaveProduct(db, actor, { id, form: posted, product, problems }, now);
   if (saved.ok)
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
-  // What was typed comes back as it was, also where it is no price or number.
+  // What was typed comes back as it was, even if it is not a price or number.
   const fill = (wanted: WantedProduct) => filled(db, wanted === product ? values : productFormValues(wanted));
   return refuseForm(saved, { form: posted, values: product, fill });
 }
@@ -44,8 +45,8 @@ async function filled(db: Db, values: ProductFormValues) {
 const NO_NUMBER = Number.NaN;
 
 /**
- * Reads a product's form: as it was typed, and as the shop would save it. What is no price or number breaks a rule there;
- * what would be lost, such as stock of a size that is not ticked, is a problem.
+ * Reads a product's form: as it was typed, and as the shop would save it. Anything that is not a price or number
+ * breaks a rule; input that would be lost, such as stock of a size that is not ticked, is a problem.
  */
 export function readProductForm(form: FormData): {
   values: ProductFormValues;
@@ -59,7 +60,7 @@ export function readProductForm(form: FormData): {
     ...fields,
     priceCents: amount.ok ? amount.cents : -1,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
-    // Whatever else they may be, the rules of a product refuse.
+    // Any other value is refused by the product's rules.
     category: fields.category as WantedProduct['category'],
     colour: fields.colour as WantedProduct['colour'],
   };

@@ -16,10 +16,12 @@ import type { Problem } from './reading/parsed-product.ts';
 import { readProducts } from './reading/read-products.server.ts';
 import './words.ts';
 
-/** How a file came through, as the exit code of the command: 0 wholly, 1 not at all, 3 without what was refused. */
+/**
+ * How an import went, as the exit code of the command: 0 everything, 1 nothing, 3 everything but what was refused.
+ */
 export type ImportExit = 0 | 1 | 3;
 
-/** Who imports by the command: somebody at the server's terminal, without an account. */
+/** The actor of the import command: somebody at the server's terminal, without an account. */
 const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
 
 type Options = {

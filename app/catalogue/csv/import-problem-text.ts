@@ -54,7 +54,7 @@ export function fileProblemText(t: Words, { reason, line, column }: Omit<ImportU
   return t(`csvImport.file.${reason}`, values);
 }
 
-/** What a change is called: the field, the size, or the size that goes. */
+/** The name of a change: the field, the size, or the size that is removed. */
 export function changeText(t: Words, change: string): string {
   const [field, size] = change.split(':');
   return t(`csvImport.field.${field}`, { size });

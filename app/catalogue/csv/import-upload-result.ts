@@ -4,7 +4,7 @@ import type { FileProblem } from './reading/parsed-product.ts';
 export type ImportUploadProblem = FileProblem | 'no-file' | 'broken' | 'busy';
 export type ImportUploadRefusal = { ok: false; reason: ImportUploadProblem; line?: number; column?: string };
 
-/** What who sends a file hears. */
+/** The answer to somebody who sends a file. */
 export type ImportUploadResult = { ok: true; importId: string } | ImportUploadRefusal;
 
 const problems = new Set<string>([
@@ -24,7 +24,7 @@ const problems = new Set<string>([
 
 const LONGEST_COLUMN = 100;
 
-/** The page that says to a plain form why its file was not taken. */
+/** The page that tells a form sent without JavaScript why its file was not taken. */
 export function refusalAddress({ reason, line, column }: ImportUploadRefusal): string {
   const parameters = new URLSearchParams({ problem: reason });
   if (line !== undefined) parameters.set('line', String(line));

@@ -16,8 +16,8 @@ type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'p
 };
 
 /**
- * `npm run import`: imports a products file into the database of the settings, and lets go of it. Ends with 2 where the
- * file of `--map` is none, and says where it stops being one.
+ * `npm run import`: imports a products file into the database that the settings name, then disconnects. Exits with
+ * 2 when the `--map` file is invalid, and says where.
  */
 export async function runImportCommand(
   bytes: Buffer,

@@ -25,7 +25,7 @@ async function work(db: Db, importId: string, now: () => Date): Promise<void> {
     now: now(),
     async onBatch(tx, results, done) {
       await keepResults(tx, importId, results);
-      // Outside the transaction of all or nothing, so that who waits sees how far it is.
+      // Outside the all-or-nothing transaction, so that the waiting operator sees how far it is.
       await db
         .update(productImports)
         .set({ doneCount: before + done })
@@ -61,7 +61,7 @@ async function countDone(db: Db, importId: string): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** What an import has to do something about. */
+/** The rows that an import has to write. */
 function isOf(importId: string) {
   return and(
     eq(productImportRows.importId, importId),
@@ -69,7 +69,7 @@ function isOf(importId: string) {
   );
 }
 
-/** Slugs that are to do stand once in an import: another row of the same is refused by the plan. */
+/** Among these rows each slug occurs once: the plan refuses any other row with the same one. */
 async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
   await tx.execute(sql`
     update product_import_rows set result = given.result, problems = given.problems,

@@ -80,7 +80,7 @@ export const productImportRows = pgTable(
     product: jsonb().$type<WholeProduct>(),
     /** All its pictures in their order, where some must be fetched first. */
     pictures: jsonb().$type<PlannedPicture[]>(),
-    /** Whether shoppers shall find it; said of new ones. */
+    /** Whether shoppers should find it; only set for new ones. */
     published: boolean(),
     result: text().$type<Result>(),
   },

@@ -12,7 +12,7 @@ import { describeProduct } from './product-history-fields.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 
-/** `count` is the number that stands in the way, of what is too long, too much, held or there by now. */
+/** `count` is the number that a message names, such as the limit that was passed or the pieces held. */
 export type EditProblem = { problem: string; count?: number };
 type Edit = {
   id: string;
@@ -24,10 +24,10 @@ type Edit = {
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
- * An operator saves a product as it stands in a form; a new one brings its id. Prices in cents. What somebody else saved
- * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what sales made
- * of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a product that is
- * gone, and fields that both changed.
+ * Saves a product from an operator's form; a new one brings its id. Prices in cents. What somebody else saved
+ * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what
+ * sales made of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a
+ * product that is gone, and fields that both changed.
  */
 export function mergeAndSaveProduct(
   db: Db,
@@ -69,8 +69,8 @@ async function saveEdit(
 }
 
 /**
- * The product as it is now, for which others who save it wait, also while it is not there yet; and its sizes, in the order
- * in which checkouts lock them: their stock stays as it is read.
+ * The product as it is now, locked so that others who save it wait, even before it exists; and its sizes, locked in
+ * the order that checkouts use, so that their stock stays as it was read.
  */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
@@ -84,7 +84,7 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
   return findProductForEditing(tx, id);
 }
 
-/** Whatever else these may be, the rules of a product refuse. */
+/** Any other value is refused by the product's rules. */
 function inputOf({ sizes, colour, ...fields }: WantedProduct) {
   const named = sizesInOrder.flatMap((size) => {
     const row = sizes.find((one) => one.size === size);

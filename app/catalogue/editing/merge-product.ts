@@ -34,7 +34,7 @@ export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Re
   };
 }
 
-/** What is mine, but for the fields that are theirs. */
+/** My values, except for the fields where theirs are kept. */
 export function mergeProduct(
   mine: WantedProduct,
   theirs: WantedProduct,

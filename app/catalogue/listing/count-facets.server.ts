@@ -42,7 +42,7 @@ export async function countFacets(
   return { total: countWhere((kind) => fits(kind, filters)), counts };
 }
 
-/** What filters ask of a product, and how many products are so. */
+/** The condition that filters make, and how many products meet it. */
 type Kind = Awaited<ReturnType<typeof countKinds>>[number];
 
 /**

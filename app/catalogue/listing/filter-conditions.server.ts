@@ -8,7 +8,7 @@ import { type Filters, priceRanges } from './filters.ts';
 const priceSteps = priceRanges.slice(1).map((range) => toCents(Number.parseInt(range, 10)));
 export const priceRange = sql<number>`width_bucket(${products.priceCents}, ${sql.param(priceSteps)}::int[])`;
 
-/** What the chosen values ask of `products`. */
+/** The condition on `products` that the chosen values make. */
 export function filterConditions(filters: Filters): SQL[] {
   const { gender, category, size, colour, price, new: isNew } = filters;
   const conditions = [

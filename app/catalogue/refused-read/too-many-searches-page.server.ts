@@ -5,8 +5,8 @@ import '../words.ts';
 import './words.ts';
 
 /**
- * What is heard where a search, a filtered listing or whatever else anybody can ask of public pages in endless ways has
- * to wait: nothing suggested, or a page that keeps what was typed.
+ * The answer where a search, a filtered listing or another public page with endless variants has to wait: no
+ * suggestions, or a page that keeps what was typed.
  */
 export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {
   const path = refused.url.split('?', 1)[0] ?? '/';

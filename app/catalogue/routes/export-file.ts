@@ -22,7 +22,7 @@ export function loader({ url, request }: Route.LoaderArgs) {
   });
 }
 
-/** A piece is made when the one before was sent, and none any more once nobody listens. */
+/** Each part is made once the one before was sent, and no more once nobody listens. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

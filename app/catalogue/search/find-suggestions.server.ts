@@ -17,7 +17,7 @@ export type CategorySuggestion = {
   subcategory: Subcategory | undefined;
 };
 
-/** What a shopper who has typed so much may be after: pieces, best first, and categories that the words name. */
+/** Suggestions for what a shopper has typed so far: pieces, best first, and categories that the words name. */
 export async function findSuggestions(
   db: Db,
   query: string,

@@ -16,8 +16,9 @@ import {
 const CANDIDATES = 6;
 
 /**
- * How a query was understood. `exact`: there are products with all its words. `corrected`: with the spelling nearest
- * to it, which `text` tells. `partial`: none has all its words, but some have some. `none`: nobody has any.
+ * How a query was understood. `exact`: there are products with all its words. `corrected`: with the spelling
+ * nearest to it, which `text` tells. `partial`: none has all its words, but some have some. `none`: no product has
+ * any.
  */
 export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 

@@ -6,7 +6,7 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_MEANT = 3;
 const SHORTEST_MODIFIER = 3;
 
-/** Says nothing of a garment, in either language. */
+/** Words that say nothing about a garment, in either language. */
 const fillers = new Set(
   'a an and the of for with in on to by de het een en of voor met van in op te'.split(' '),
 );

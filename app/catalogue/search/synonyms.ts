@@ -105,7 +105,7 @@ export const synonyms: Meaning[] = [
   names('multicolour multicolor meerkleurig bont', { fields: 'colour:multicolour' }),
 ];
 
-/** Words for what somebody is after whatever it is called: pieces that are told to be it come first, none is left out. */
+/** Words for an occasion or a wish rather than a thing: pieces described by them come first, none is left out. */
 export const occasions = new Set(
   list(
     'summer summery zomer zomers beach strand holiday vakantie evening avond party feest wedding bruiloft casual office kantoor ' +

@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
 import { longTexts } from '../product-fields.ts';
 
-/** What there is to read about a product; what has no text is not there. */
+/** The texts about a product; parts without text are left out. */
 export function ProductTexts({ product }: { product: ProductPage }) {
   const t = useWords();
   return (

@@ -14,7 +14,7 @@ type RelatedProductsProps = {
   heartOf: (card: ProductCard) => ReactNode;
 };
 
-/** Where one goes on from a piece: to others like it, and back to where it hangs. */
+/** Where to go from a piece: to others like it, and back to its listing. */
 export function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProps) {
   const t = useWords();
   const collection = productCrumbs(product, t).findLast(({ to }) => to);

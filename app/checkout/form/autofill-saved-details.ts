@@ -15,7 +15,7 @@ export function findBilling(draft: CheckoutDraft, saved: CheckoutDetails | undef
   return saved?.billing.find(({ id }) => id === draft.billing);
 }
 
-/** What a customer need not type: who they are and their default address, wherever nothing was typed yet. */
+/** Fills in what a customer need not type, their name and default address, wherever nothing was typed yet. */
 export function autofill(typed: DraftAddress, saved: Omit<CheckoutDetails, 'billing'>): DraftAddress {
   const { streetLine1, streetLine2, city, state, postalCode } = typed;
   const hasAddress = [streetLine1, streetLine2, city, state, postalCode].some((text) => text.trim());

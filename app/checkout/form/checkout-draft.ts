@@ -32,7 +32,10 @@ const emptyAddress = {
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
 
-/** `country` stands there until another is chosen. What was typed before somebody signed out is nobody's: the next to sit here may be another. */
+/**
+ * `country` stands there until another is chosen. What was typed before somebody signed out is dropped: the next
+ * person here may be somebody else.
+ */
 export function parseDraft(stored: string | null, country: string, signOut = ''): CheckoutDraft {
   const kept = parse(stored);
   const found = (kept.signOut ?? '') === signOut ? kept : {};

@@ -4,7 +4,7 @@ export type Step = 'shipping' | 'payment';
 /** The step stands in the address, so the back button works between the two. */
 export const shippingPath = '/checkout';
 export const paymentPath = '/checkout?step=payment';
-/** Where a shopper comes who opens a payment page that has ended. */
+/** Where a shopper lands after opening a payment page that has ended. */
 export const endedPaymentPath = '/checkout?step=payment&ended=1';
 
 export function stepOf(search: URLSearchParams): Step {

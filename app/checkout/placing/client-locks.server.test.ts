@@ -39,7 +39,7 @@ test('what may be kept is counted for one of a network at a time; another networ
   expect(await waits(ask(none, one), ask({ ...none, ...somebody(), clientNetwork: undefined }, one))).toBe(
     false,
   );
-  // Nor does who is refused anyway.
+  // Nor does somebody who is refused anyway.
   expect(await waits(ask(home, one), ask(neighbour, { ...one, pieces: 31 }))).toBe(false);
 });
 

@@ -23,8 +23,8 @@ export type BagRefusal = Extract<Refusal, { lines: unknown }>;
 
 /**
  * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
- * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be reached, or
- * takes the e-mail address for none, the order is cancelled and its pieces are free again.
+ * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be
+ * reached, or does not accept the e-mail address, the order is cancelled and its pieces are free again.
  */
 export async function placeOrderAndStartPayment(
   db: Db,
@@ -96,7 +96,7 @@ async function endOrder(db: Db, orderId: string, sessionId: string | null): Prom
   if (ended.ok) await settleOrder(db, ended.fact, 'checkout');
 }
 
-/** Leads to the provider's page, by way of ours: who comes that far keeps the pieces for longer. */
+/** Leads to the provider's page by way of ours: a shopper who gets that far keeps the pieces for longer. */
 function paymentUrl(sessionId: string): string {
   return `${shopUrl}/checkout/payment/${sessionId}`;
 }

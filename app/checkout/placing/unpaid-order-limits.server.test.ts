@@ -80,7 +80,7 @@ test('a network keeps at most a hundred pieces together, also of many at once', 
   for (const outcome of outcomes)
     if (!outcome.ok) expect(outcome).toEqual({ ok: false, reason: 'network-holds-too-much' });
   expect(await place([{ id: shirt.id, size: 'M', quantity: 4 }])).toMatchObject({ ok: true });
-  // Who paid makes room for the next.
+  // A paid order makes room for the next.
   await db.execute(sql`delete from holds where order_id in (select order_id from holds limit 1)`);
   expect(await place([{ id: shirt.id, size: 'M', quantity: 4 }], { clientNetwork })).toMatchObject({
     ok: true,

@@ -47,10 +47,10 @@ export async function refusalOfUnpaid(
 ): Promise<LimitRefusal | undefined> {
   const { clientNetwork, customerId } = client;
   if (isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER)) return 'order-too-large';
-  // Only now: whoever shares the network and is refused anyway does not wait for the others.
+  // Locked only now, so that a client who is refused anyway does not wait for others in the network.
   if (clientNetwork) await lock(tx, `network ${clientNetwork}`);
   const held = await countHeld(tx, client, wanted);
-  // Of a customer there is one open order, so that an order's limit is theirs.
+  // A customer has one open order at a time, so the limit of an order is also theirs.
   if (!customerId && isOver(held.email, config.UNPAID_PIECES_PER_EMAIL, config.UNPAID_EUROS_PER_EMAIL))
     return 'email-holds-too-much';
   if (!clientNetwork) return undefined;

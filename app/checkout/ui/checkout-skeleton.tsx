@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { stepOf } from '../form/checkout-steps.ts';
 
-/** The final layout in grey and as high, while the browser looks what is in the bag. */
+/** The final layout in grey and just as high, while the browser reads its stored bag. */
 export function CheckoutSkeleton({ isCustomer }: { isCustomer: boolean }) {
   const t = useWords();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** For who was sent to the bag again and again and is still here. */
+/** For a shopper who was sent to the bag again and again and is still here. */
 export function EmptyBagNotice() {
   const t = useWords();
   return (

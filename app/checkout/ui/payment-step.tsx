@@ -13,7 +13,7 @@ import { ShipsTo } from './ships-to.tsx';
 
 type PaymentStepProps = {
   draft: CheckoutDraft;
-  /** Whom the invoice names, if not who gets the parcel. */
+  /** Whom the invoice names, if not the receiver of the parcel. */
   billing: Address | undefined;
   totalCents: number;
   /** The bag has lines that cannot be bought as they are. */

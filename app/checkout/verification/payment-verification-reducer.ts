@@ -3,7 +3,7 @@ import { type PaymentEnding, paymentEndings } from '#app/orders/settling/payment
 /** Why a payment could not be verified, or how it ended. */
 export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
 
-/** What the server, or the lack of its answer, says. */
+/** What the server answered, or that it did not. */
 export type Answer<Order> =
   | { kind: 'paid'; order: Order | undefined }
   | { kind: 'pending' }
@@ -121,7 +121,7 @@ function afterMiss<Order>(
   return { ...state, status: state.asksFor === 'order' ? 'success' : end };
 }
 
-/** How an order ended that was paid; undefined for all else. */
+/** How a paid order ended; undefined for all others. */
 export function endingAfterPaying(cause: Cause | undefined): PaymentEnding | undefined {
   return paymentEndings.find((ending) => ending === cause);
 }

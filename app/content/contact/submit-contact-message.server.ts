@@ -10,8 +10,8 @@ import { sendContactMessage } from './send-contact-message.server.ts';
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
 
 /**
- * Takes what somebody sent with the contact form: 400 with the problem of each field, 429 with `Retry-After` past the
- * limit of their address. Who fills in `website`, which people do not see, is thanked and not heard.
+ * Handles the contact form: 400 with the problem of each field, 429 with `Retry-After` past the limit of their
+ * address. A sender who fills in `website`, which people do not see, is thanked and ignored.
  */
 export async function submitContactMessage(
   db: Db,

@@ -81,7 +81,7 @@ export async function findSection(
       updatedAt: contentSections.updatedAt,
     })
     .from(contentSections)
-    // As text: what is no id at all is the id of nothing.
+    // Compared as text, so that an invalid id simply matches nothing.
     .where(eq(sql`${contentSections.id}::text`, id.toLowerCase()));
   const [row] = await (lock ? found.for('update') : found);
   if (!row) return undefined;

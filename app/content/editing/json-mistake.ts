@@ -33,7 +33,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
-/** Ends the reading, which nothing but an error does: it would go on behind a mistake, and as deep as the text goes. */
+/** Stops the parser, which only an error can do: it would go on after a mistake, and as deep as the text goes. */
 class Found extends Error {
   readonly mistake: JsonMistake;
 

@@ -27,9 +27,9 @@ type SectionRefusal = { ok: false; reason: 'invalid'; problems: FieldProblems };
 const together = [['startDate', 'endDate']];
 
 /**
- * An operator saves a section as it stands in a form; a new one brings its id. What somebody else saved meanwhile is merged
- * field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a field; a section that is gone; and
- * fields that both changed.
+ * Saves a section from an operator's form; a new one brings its id. What somebody else saved meanwhile is merged
+ * field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a field; a section that is gone;
+ * and fields that both changed.
  */
 export function editSection(
   db: Db,
@@ -89,7 +89,7 @@ function describeSection(typed: TypedSection): FieldValues {
   return section?.ok ? sectionHistoryFields(section.section) : {};
 }
 
-/** JSON without the spaces between its signs; what is none stays as it is. */
+/** JSON without spaces between its tokens; anything that is not JSON stays as it is. */
 function compact(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

@@ -6,8 +6,8 @@ import type { SectionPreview } from '../sections/shown-section.ts';
 import { type FieldProblems, readSectionForm, type TypedSection } from './section-form.ts';
 
 /**
- * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is no
- * JSON. The same reading as the shop's own: wrong links and pictures elsewhere are left out here, too.
+ * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is
+ * not valid JSON. The same reading as the shop's own: wrong links and pictures elsewhere are left out here, too.
  */
 export async function previewSection(db: Db, typed: TypedSection): Promise<SectionPreview | undefined> {
   const read = readSectionForm(typed);

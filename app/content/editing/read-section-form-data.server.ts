@@ -1,7 +1,10 @@
 import { LONGEST_CONTENT } from '../sections/section-enums.ts';
 import { type SectionFormField, sectionFormFields, type TypedSection } from './section-form.ts';
 
-/** What stands in a posted form, cut where nobody would type on; a line ends as browsers show it. */
+/**
+ * The fields of a posted form, cut just above the longest allowed; line breaks become one character, as browsers
+ * show them.
+ */
 export function readSectionFormData(form: FormData): TypedSection {
   const text = (name: SectionFormField) =>
     String(form.get(name) ?? '')

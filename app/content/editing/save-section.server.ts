@@ -59,8 +59,8 @@ type Emptiable = 'titleNl' | 'contentNl' | 'startDate' | 'endDate';
 
 /**
  * Adds a section, or changes the one with the id given; its content is kept as it was written, names in their order
- * and whatever its type can show of it; of a name that stands twice the last counts, as JSON is read. Saving the same
- * twice changes nothing. Refuses input that breaks a rule, with one reason a field.
+ * and whatever its type can show of it; of a repeated name the last counts, as in all JSON. Saving the same twice
+ * changes nothing. Refuses input that breaks a rule, with one reason a field.
  */
 export async function saveSection(
   db: Db,
@@ -95,7 +95,7 @@ export function readSection(
   return { ok: true, section: { ...rest, titleNl: titleNl || null, contentNl, startDate, endDate } };
 }
 
-/** What the schema says in words of its own is of fields whose values the form chooses. */
+/** The schema's own messages are only about fields whose values the form chooses. */
 function asProblem(message: string): SectionProblem {
   return /^[a-z]+(-[a-z]+)+$/.test(message) ? (message as SectionProblem) : 'not-understood';
 }

@@ -73,7 +73,7 @@ export function readSectionForm(
   return Object.keys(problems).length ? { ok: false, problems } : { ok: true, input };
 }
 
-/** What keeps a text from being a section's content; an empty one is no content. */
+/** Why a text cannot be a section's content; an empty text means no content. */
 export function findContentProblem(text: string): FieldProblem | undefined {
   if (!text.trim()) return undefined;
   if (text.length > LONGEST_CONTENT) return { reason: 'content-too-long' };

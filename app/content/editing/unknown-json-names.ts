@@ -3,7 +3,7 @@ import { findContentProblem } from './section-form.ts';
 /** Names in a section's JSON: those that its type shows, and those of its `items`. */
 export type KnownNames = { section: string[]; item: string[] };
 
-/** The names in a section's JSON that nobody is shown, each once, in their order; none while it has a mistake. */
+/** The names in a section's JSON that are never shown, each once, in their order; none while it has a mistake. */
 export function findUnknownNames(text: string, { section, item }: KnownNames): string[] {
   if (!text.trim() || findContentProblem(text)) return [];
   const content: Record<string, unknown> = JSON.parse(text);

@@ -24,7 +24,7 @@ export type SectionItem = {
 
 const MOST_ITEMS = 24;
 
-/** What is no text, or too long to be one, counts as absent. */
+/** Anything that is not text, or is too long, counts as absent. */
 function line(longest: number) {
   return z.string().trim().min(1).max(longest).optional().catch(undefined);
 }

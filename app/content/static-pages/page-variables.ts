@@ -1,6 +1,6 @@
 import type { Seller } from '../seller.server.ts';
 
-/** What the texts leave open. */
+/** The values for the placeholders in the texts. */
 export type PageVariables = {
   brand: string;
   seller: Seller;

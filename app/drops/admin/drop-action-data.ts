@@ -6,10 +6,10 @@ import type { DropField, DropFormValues, DropProblem } from '../editing/drop-for
 /** A drop in its form, with what is shown of its picture and its products. */
 export type FilledDrop = { drop: DropFormValues; picture: PickedPicture | undefined; pieces: DropPiece[] };
 
-/** What a drop's form hears; whatever was refused comes back as it was typed. */
+/** The answer to a drop's form; a refused form comes back as it was typed. */
 export type DropAnswer =
   | { ok: true; isNew: boolean; kept: string[] }
   | FormRefusal<FilledDrop, Partial<Record<DropField, DropProblem>>>;
 
-/** What the list hears when it asks for a drop to be deleted. */
+/** The answer to the list when it asks for a drop to be deleted. */
 export type DeletionAnswer = { ok: true; title: string } | { ok: false; reason: 'missing' };

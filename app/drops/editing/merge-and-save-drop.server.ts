@@ -21,9 +21,9 @@ import { type DropProblems, saveDrop } from './save-drop.server.ts';
 const together = [['startDate', 'endDate']];
 
 /**
- * An operator saves a drop as it stands in a form; a new one brings its id. Dates are what clocks in Amsterdam show. What
- * somebody else saved meanwhile is merged field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a
- * field; a drop that is gone; and fields that both changed.
+ * Saves a drop from an operator's form; a new one brings its id. Dates are what clocks in Amsterdam show. What
+ * somebody else saved meanwhile is merged field by field, see `saveVersioned`. Refuses what breaks a rule, with one
+ * reason a field; a drop that is gone; and fields that both changed.
  */
 export function mergeAndSaveDrop(
   db: Db,
@@ -85,7 +85,7 @@ async function lockDrop(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
 }
 
-/** Undefined where nothing was typed; what is no date of the shop is one that saving refuses. */
+/** Undefined where nothing was typed; an invalid date becomes one that saving refuses. */
 function readDate(typed: string): Date | undefined {
   return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
 }

@@ -52,8 +52,8 @@ export type DropInput = Omit<z.input<typeof dropInput>, 'startDate' | 'endDate'>
 export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
- * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order.
- * Refuses input that breaks a rule or names a product or a picture that there is none of, with one reason a field.
+ * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order. Refuses
+ * input that breaks a rule or names a product or picture that does not exist, with one reason a field.
  */
 export async function saveDrop(
   db: Db,

@@ -9,10 +9,10 @@ export type FilledCampaign = {
   pictures: PickedPicture[];
 };
 
-/** What a campaign's form hears; whatever was refused comes back as it was typed. */
+/** The answer to a campaign's form; a refused form comes back as it was typed. */
 export type CampaignAnswer =
   | { ok: true; isNew: boolean; kept: string[] }
   | FormRefusal<FilledCampaign, Partial<Record<CampaignField, CampaignProblem>>>;
 
-/** What the list hears when it asks for a campaign to be deleted or moved. */
+/** The answer to the list when it asks for a campaign to be deleted or moved. */
 export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };

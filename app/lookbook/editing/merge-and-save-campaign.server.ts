@@ -24,9 +24,10 @@ type CampaignRefusal = { ok: false; reason: 'invalid'; problems: CampaignProblem
 const together = [['startDate', 'endDate']];
 
 /**
- * An operator saves a campaign as it stands in a form; one without an id is new, known by its form and named after its
+ * Saves a campaign from an operator's form; one without an id is new, identified by its form and named after its
  * title. Dates are what clocks in Amsterdam show. What somebody else saved meanwhile is merged field by field, see
- * `saveVersioned`. Refuses what breaks a rule, with one reason a field; a campaign that is gone; and fields that both changed.
+ * `saveVersioned`. Refuses what breaks a rule, with one reason a field; a campaign that is gone; and fields that
+ * both changed.
  */
 export function mergeAndSaveCampaign(
   db: Db,

@@ -7,8 +7,9 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 
 /**
- * An operator moves a campaign one place up or down; all are numbered anew from 0, since several may have had one number,
- * and each that got another number has that in its history. At its end of the list it stays. Refuses one that is gone.
+ * An operator moves a campaign one place up or down; all are renumbered from 0, since several may have had the same
+ * number, and each that got another number has that in its history. At its end of the list it stays. Refuses one
+ * that is gone.
  */
 export async function moveCampaign(
   db: Db,

@@ -16,7 +16,7 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const toFocus = useRef<number>(undefined);
-  // Who stands on the button decides by themselves.
+  // A reader whose focus is on the button decides for themselves.
   useNearEnd(list, () => document.activeElement !== button.current && showMore());
 
   useEffect(() => {

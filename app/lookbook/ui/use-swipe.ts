@@ -7,7 +7,7 @@ export function useSwipe(onSwiped: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number }>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    // A second finger zooms, and who has zoomed in moves about the picture.
+    // A second finger zooms, and after zooming in a finger moves the picture about.
     const isZooming = !event.isPrimary || (window.visualViewport?.scale ?? 1) > 1;
     if (isZooming) stop(event);
     if (isZooming || event.pointerType === 'mouse') return;

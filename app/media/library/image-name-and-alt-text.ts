@@ -19,7 +19,7 @@ export function altTextIn({ altText, altTextNl }: AltTexts, language: Language) 
 /** What one sees on an image, in both languages; empty where nobody said. */
 export type AltTexts = { altText: string; altTextNl: string };
 
-/** One line, no longer than an alt text may be; what a database cannot keep is no text. */
+/** One line, no longer than an alt text may be; a text that a database cannot keep counts as none. */
 export function readAltText(typed: string): string {
   const text = foldToLine(typed.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_ALT);
   return isPostgresText(text) ? text : '';

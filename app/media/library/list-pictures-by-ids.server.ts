@@ -5,7 +5,10 @@ import { images } from '../tables.server.ts';
 import { imageName } from './image-name-and-alt-text.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
-/** Pictures of the library by their ids, in the order of the ids; what is no id or none any more is left out. */
+/**
+ * Pictures of the library by their ids, in the order of the ids; anything that is not an id, or is gone by now, is
+ * left out.
+ */
 export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPicture[]> {
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
   if (!known.length) return [];

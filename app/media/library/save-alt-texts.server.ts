@@ -14,8 +14,8 @@ import { type AltTexts, altVersion } from './image-name-and-alt-text.ts';
 
 /**
  * An operator says what one sees on an image. What somebody else said meanwhile is merged language by language, see
- * `saveVersioned`. Refuses an image that is gone, and texts that both changed. Every page may show the image, so all are
- * rendered anew.
+ * `saveVersioned`. Refuses an image that is gone, and texts that both changed. Every page may show the image, so
+ * all are rendered again.
  */
 export function saveAltTexts(
   db: Db,

@@ -18,9 +18,9 @@ sharp.concurrency(1);
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**
- * Makes the master of an upload: upright, without metadata, at most 1600 wide; of a moving picture its first frame. A
- * WebP that is so already stays as it came. Refuses what is no JPEG, PNG, GIF or WebP by its bytes, what is broken, and
- * what has more pixels than are ever decoded here.
+ * Makes the master of an upload: upright, without metadata, at most 1600 wide; of a moving picture its first frame.
+ * A WebP that is so already stays as it came. Refuses files whose bytes are not a JPEG, PNG, GIF or WebP, broken
+ * files, and those with more pixels than are ever decoded here.
  */
 export async function encodeMaster(
   upload: Buffer,

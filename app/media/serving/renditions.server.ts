@@ -6,7 +6,10 @@ import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture.ts';
 import { isStored, readStored, removeStored, store } from '../storage/storage.server.ts';
 import { encodeForMail, encodeShare, encodeWidth } from './encode-picture.server.ts';
 
-/** How renditions are encoded now. Raised when that changes: all are then made anew, under new entity tags. */
+/**
+ * The version of how renditions are encoded. Raised when that changes: all are then made again, under new entity
+ * tags.
+ */
 export const ENCODING = 2;
 /** One core is left for pages; of several web processes each encodes one, since together they use all cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
@@ -44,13 +47,14 @@ export function renditionNamed(name: string): Rendition | undefined {
   return undefined;
 }
 
-/** So many pictures are encoded at once: the rest of the cores, and the threads of file access, are for others. */
+/** How many pictures are encoded at once: the rest of the cores, and the threads of file access, are for others. */
 const encodeInTurn = limitConcurrency(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
 /**
- * The bytes of a rendition: as they are stored, or encoded now and stored for everyone after. Who asks for one that is
- * being encoded waits for that. Undefined when there is no such picture; throws while the storage cannot be reached.
+ * The bytes of a rendition: as they are stored, or encoded now and stored for everyone after. Requests for one that
+ * is being encoded wait for it. Undefined when there is no such picture; throws while the storage cannot be
+ * reached.
  */
 export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
   const { name } = rendition;
@@ -63,14 +67,14 @@ export async function readRendition(rendition: Rendition): Promise<Buffer | unde
 
 async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefined> {
   const master = masterKey(rendition.hash);
-  // Asked before standing in line, so that addresses of nothing are answered at once.
+  // Checked before waiting in line, so that addresses of no picture are answered at once.
   if (!(await isStored(master))) return undefined;
   return encodeInTurn(async () => {
     const bytes = await firstStored(rendition.masters);
     if (!bytes) return undefined;
     const encoded = await rendition.encode(bytes);
     await store(keyOf(rendition), encoded).catch((error: unknown) => {
-      // Whoever asked can have it all the same; the next one has it made again.
+      // This request gets it all the same; the next one makes it again.
       log.warn({ err: error, name: rendition.name }, 'a rendition was not stored');
     });
     return encoded;

@@ -52,7 +52,7 @@ async function serve(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A part is of use only beside the rest of the same file; HEAD asks for no part. */
+/** A range is only useful with the rest of the same file, and HEAD has no ranges. */
 function rangeFor({ method, headers }: IncomingMessage, etag: string): string | undefined {
   const condition = headers['if-range'];
   return method === 'GET' && (!condition || condition === etag) ? headers.range : undefined;

@@ -25,7 +25,7 @@ export function problemBeforeSending(
   return size < leastBytes ? 'too-small' : undefined;
 }
 
-/** The id of the words that say a problem, and what they leave open. */
+/** The id of a problem's message, and the values for its placeholders. */
 export function uploadProblemWords(
   problem: UploadProblem,
   { leastBytes, mostBytes }: UploadLimits,

@@ -3,7 +3,7 @@ import type { MenuField, MenuProblem } from '../menus/navigation-settings.ts';
 
 export type TypedMenus = Record<MenuField, string>;
 
-/** What the settings' form hears; whatever was refused comes back as it was typed. */
+/** The answer to the settings' form; a refused form comes back as it was typed. */
 export type MenuAnswer =
   | { ok: true; savedAt: string; kept: string[] }
   | FormRefusal<TypedMenus, Partial<Record<MenuField, MenuProblem>>>;

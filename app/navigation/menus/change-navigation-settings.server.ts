@@ -29,8 +29,9 @@ type MenuRefusal = { ok: false; reason: 'invalid'; problems: Partial<Record<Menu
 const together = departments.map((department) => [`${department}-featured`, `${department}-regular`]);
 
 /**
- * An operator saves the menus of all departments as they stand in a form. What somebody else saved meanwhile is merged list by
- * list, see `saveVersioned`. Refuses what is no slug or cannot be a category, and lists that both changed.
+ * Saves the menus of all departments from an operator's form. What somebody else saved meanwhile is merged list by
+ * list, see `saveVersioned`. Refuses anything that is not a slug or cannot be a category, and lists that both
+ * changed.
  */
 export function changeNavigationSettings(
   db: Db,

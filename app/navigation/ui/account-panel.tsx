@@ -8,7 +8,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { customerLinks } from '../account-links.ts';
 
-/** The account menu: of a guest until it is known who looks, and where there is no JavaScript. */
+/** The account menu: a guest's until the visitor is known, and where there is no JavaScript. */
 export function AccountPanel() {
   const visitor = useVisitor();
   return visitor ? <CustomerPanel visitor={visitor} /> : <GuestPanel />;

@@ -3,6 +3,6 @@ import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.ser
 /** Of a client network. */
 export const signUps = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
 
-/** Mails to one address: for who asks from one network, and for all of them together. */
+/** Mails to one address: asked for from one network, and from all networks together. */
 export const mailsForAsker = defineRateLimit('newsletter-mail', { points: 3, seconds: HOUR });
 export const mailsToAddress = defineRateLimit('newsletter-address', { points: 12, seconds: HOUR });

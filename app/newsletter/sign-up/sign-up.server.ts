@@ -10,10 +10,10 @@ import { newsletterSubscriptions } from '../tables.server.ts';
 const SAME_SIGN_UP_MS = 60_000;
 
 /**
- * Notes that somebody wants the newsletter at an address (lower case, checked) and queues the mail that asks its owner
- * to confirm. Who signs up again before confirming gets another mail, whose links replace the earlier ones; who
- * unsubscribed starts anew. For a confirmed address nothing happens, not even a mail, so that nobody can make the shop
- * mail a reader. The caller cannot tell which it was, and so tells nobody who reads the newsletter.
+ * Notes that somebody wants the newsletter at an address (lower case, checked) and queues the mail that asks its
+ * owner to confirm. Signing up again before confirming sends another mail, whose links replace the earlier ones;
+ * after unsubscribing it starts over. For a confirmed address nothing happens, not even a mail, so that nobody can
+ * make the shop mail a reader. The caller cannot tell which it was, and so tells nobody who reads the newsletter.
  */
 export async function signUp(db: Db, email: string, language: Language, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;

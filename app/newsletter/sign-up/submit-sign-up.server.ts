@@ -14,9 +14,9 @@ const emailAddress = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.e
 type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, string> };
 
 /**
- * Takes what somebody typed into the newsletter form, within the limits of their own address and of the one they typed
- * (three mails an hour from one network, twelve from all): 400 for what is no e-mail address, 429 with `Retry-After` past a limit. The answer is the same
- * for new and for known addresses.
+ * Takes what somebody typed into the newsletter form, within the limits of their own address and of the one they
+ * typed (three mails an hour from one network, twelve from all): 400 for an invalid e-mail address, 429 with
+ * `Retry-After` past a limit. The answer is the same for new and for known addresses.
  */
 export async function submitSignUp(
   db: Db,
@@ -35,7 +35,7 @@ export async function submitSignUp(
 
 /** Whether somebody may have another confirmation mailed to an address; from one network not all that it may get. */
 export async function limitSignUpMails(email: string, clientAddress: string) {
-  // Hashed, since an address may be longer than a key, and is nobody's business there.
+  // Hashed, since an address may be longer than a key and is private.
   const key = createHash('sha256').update(email).digest('base64url');
   const asker = await limitRate(mailsForAsker, `${key} ${clientNetwork(clientAddress)}`);
   return asker.ok ? limitRate(mailsToAddress, key) : asker;

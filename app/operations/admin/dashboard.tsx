@@ -30,7 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/dashboard: the figures of the days in the address; 400 with the form alone when those are none. */
+/**
+ * GET /admin/dashboard: the figures of the days in the address; 400 with the form alone when those are not valid
+ * days.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, new Date());
   if (!asked.ok) return data({ asked, figures: undefined }, 400);

@@ -58,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-/** Opens the back office. Without JavaScript the button loads the page anew. */
+/** Opens the back office. Without JavaScript the button reloads the page. */
 export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();

@@ -19,8 +19,9 @@ const USUAL: Preset = '30';
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the days from an address: `from` and `to`, or a `range` that ends today. Without either, or with a range that it
- * does not know, the last thirty days. Refuses what are no days, the future, a wrong order, and more than 366 days.
+ * Reads the days from an address: `from` and `to`, or a `range` that ends today. Without either, or with a range
+ * that it does not know, the last thirty days. Refuses invalid days, future ones, a range that ends before it
+ * begins, and more than 366 days.
  */
 export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const today = dayIn(now);

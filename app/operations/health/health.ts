@@ -25,7 +25,7 @@ export const REFRESH_EVERY_MS = 5 * 60_000;
 /** Up to this many are a warning, more are critical. */
 const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
 
-/** No mail at all is what is critical; of everything else none is healthy. */
+/** For mails, none at all is critical; for everything else, none is healthy. */
 export function gradeOf(card: Card, count: number): Grade {
   if (card === 'emailLogs') return count > 0 ? 'healthy' : 'critical';
   if (count === 0) return 'healthy';

@@ -8,7 +8,7 @@ import { isMailReachable } from '#app/platform/mail/mail.server.ts';
 import { version } from '#package';
 import type { Health } from './health.ts';
 
-/** An operator waits no longer than this for what others run. */
+/** How long an operator waits at most for services that others run. */
 const PROBE_MS = 3_000;
 
 /** How the shop is, everything asked at once; throws only when the database does not answer. */

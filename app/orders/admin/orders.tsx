@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are none. */
+/** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are invalid. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
   const filters = readFilters(url.searchParams);

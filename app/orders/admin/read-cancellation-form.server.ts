@@ -2,8 +2,8 @@ import type { Cancellation } from '../editing/cancel-order.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
 /**
- * What a confirmed form decides about an order that it cancels. A form without what could go back when it was shown is none
- * of ours, and what it asks for is taken for out of date.
+ * What a confirmed form decides about an order that it cancels. A form that does not say what could go back when it
+ * was shown is not ours, and counts as out of date.
  */
 export function readCancellationForm(form: FormData, number: string): Cancellation {
   return {

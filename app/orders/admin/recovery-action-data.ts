@@ -1,7 +1,7 @@
 import type { Change } from '#app/platform/editing/audit-change.ts';
 import type { RecoveryProblem } from '../recovery/recovery-report.ts';
 
-/** What the page says of a bulk recovery that did not begin; one that did leads to its report. */
+/** What the page says of a bulk recovery that did not start; one that did leads to its report. */
 export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };
 
 /** What the page says of a stuck order that an operator ended. */

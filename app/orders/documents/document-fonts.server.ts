@@ -9,8 +9,8 @@ const known = new Set<string>();
 let japanese: { part: string; ranges: [from: number, to: number][] }[] | undefined;
 
 /**
- * The fonts of a document that says this; a letter comes from the first that has it. The Japanese one is large and comes in
- * some hundred and twenty parts, of which only those are read that the text needs.
+ * The fonts for a document with this text; each letter comes from the first font that has it. The Japanese font is
+ * large and split into some 120 parts, of which only those that the text needs are read.
  */
 export function documentFontsFor(text: string): string[] {
   const latin = scripts.map((script) =>

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 
 type Column = { name: string; width: number | string; isNumber?: boolean };
 
-/** A table that goes on over pages, with its names on each; a row is never torn. */
+/** A table that may continue over several pages, with its column names on each; a row is never split. */
 export function DocumentTable({ columns, rows }: { columns: Column[]; rows: string[][] }) {
   return (
     <View>

@@ -20,7 +20,7 @@ export type OrderDocument = {
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
-  /** Whom the invoice names, where that is not who gets the parcel. */
+  /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress?: ShippingAddress | undefined;
   items: {
     title: string;

@@ -6,7 +6,7 @@ import { allPieces, countPieces, returnableMark, returnedCents } from '../refund
 import { findReturnable } from '../refunds/returnable.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';
 
-/** What a change of status that mails, or moves money, would be about, as it is confirmed. */
+/** What is confirmed before a change of status that sends mail or moves money. */
 export type StatusPlan = {
   to: 'shipped' | 'cancelled';
   status: OrderStatus;
@@ -22,7 +22,7 @@ export function asksFirst(status: string): status is StatusPlan['to'] {
   return status === 'shipped' || status === 'cancelled';
 }
 
-/** Says what a change of status would be about; undefined when there is no such order. */
+/** Says what a change of status would do; undefined when there is no such order. */
 export async function planStatusChange(
   db: Db,
   number: string,

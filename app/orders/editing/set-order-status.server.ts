@@ -29,10 +29,11 @@ type Wanted = {
 };
 
 /**
- * Gives an order the status that an operator chose, whichever it had (decision), and writes down who did it and why.
- * Shipped queues the shopper's mail, once per order; cancelled frees its pieces and closes its payment page. Refuses a
- * status that is none, an order that is deleted or not there, and one that changed since `seen`; without `seen` somebody
- * else's change in between makes it try again, up to three times. The same status again changes nothing.
+ * Gives an order the status that an operator chose, whatever its status was, and writes down who did it and why.
+ * Shipped queues the shopper's mail, once per order; cancelled frees its pieces and closes its payment page.
+ * Refuses an unknown status, an order that is deleted or not there, and one that changed since `seen`; without
+ * `seen` somebody else's change in between makes it try again, up to three times. The same status again changes
+ * nothing.
  */
 export async function setOrderStatus(
   db: Db,

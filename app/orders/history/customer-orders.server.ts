@@ -39,8 +39,8 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
 }
 
 /**
- * One order of a customer by its number, or why not. Somebody else's order is not found: who guesses numbers learns
- * nothing from the answer.
+ * One order of a customer by its number, or why not. Somebody else's order is not found, so guessing numbers
+ * reveals nothing.
  */
 export async function findCustomerOrder(
   db: Db,

@@ -11,9 +11,12 @@ import { orders } from '../tables.server.ts';
 import { findOrder, findOrderByPaymentSession } from './find-order.server.ts';
 import { guestLinks } from './guest-link-limits.server.ts';
 
-/** A session's id stands in addresses that browsers, logs and shared screens keep; for so long it shows whose order it is. */
+/**
+ * How long a session's id shows whose order it is: the id is in addresses, which browsers, logs and shared screens
+ * keep.
+ */
 const SESSION_SHOWS_DAYS = 30;
-/** As long as that, a link shows it that came by itself, with a mail about the order. */
+/** How long the link in a mail about an order shows it. */
 export const MAIL_SHOWS_HOURS = SESSION_SHOWS_DAYS * 24;
 export const LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
@@ -22,9 +25,9 @@ type Reader = { customerId: string | undefined; now: Date };
 type OrderOfPayment = { id: string; email: string; userId: string | null; createdAt: Date };
 
 /**
- * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it was
- * placed, with the masked address that a fresh link is mailed to. Who is signed in reads their own at any time. Undefined
- * as for `readOrderByPaymentSession`.
+ * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it
+ * was placed, with the masked address that a fresh link is mailed to. Signed-in customers read their own orders at
+ * any time. Undefined as for `readOrderByPaymentSession`.
  */
 export async function readOrderByPaymentSession(
   db: Db,
@@ -65,7 +68,10 @@ export function createGuestLink(db: Db, orderId: string, hours: number, now: Dat
   return createMailedLink(db, 'guest-order', orderId, hours, now);
 }
 
-/** The order that a mailed link shows, as often as it is followed; undefined when the link ran out or never was. */
+/**
+ * The order that a mailed link shows, as often as it is followed; undefined when the link has expired or never
+ * existed.
+ */
 export async function findOrderByGuestLink(db: Db, token: string, now: Date): Promise<OrderView | undefined> {
   const orderId = await findMailedLink(db, 'guest-order', token, now);
   return orderId ? findOrder(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;

@@ -9,8 +9,9 @@ import { isOrderNumber } from './customer-orders.server.ts';
 
 /**
  * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many
- * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces held by `ownOrderId`, their own
- * unfinished checkout, count as there. Changes nothing. `not-found` for no number, and for somebody else's order.
+ * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces held by
+ * `ownOrderId`, their own unfinished checkout, count as there. Changes nothing. `not-found` for an invalid number,
+ * and for somebody else's order.
  */
 export async function findReorderLines(
   db: Db,

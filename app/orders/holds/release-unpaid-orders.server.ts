@@ -7,7 +7,7 @@ import { paymentEnds } from '../order-queues.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Why pieces are taken from who has not paid for them: too much was held, somebody else needs them, an operator. */
+/** Why pieces are taken from an unpaid order: too much was held, somebody else needs them, or an operator says so. */
 export type ReleaseReason = 'shop-held' | 'needed' | 'operator';
 
 /**

@@ -8,8 +8,9 @@ import { orders } from '../tables.server.ts';
 type Asked = { orderId: string; orderNumber?: string | undefined; sessionId?: string | undefined };
 
 /**
- * The order whose confirmation somebody asks for again: for who has the session it was paid with, as long as that shows it,
- * and without a session for its signed-in owner alone. Where id and number are of two orders, neither is found.
+ * The order whose confirmation somebody asks for again: found by the session it was paid with, as long as that
+ * shows it, and without a session only for its signed-in owner. If id and number belong to two orders, neither is
+ * found.
  */
 export async function findOrderForConfirmationMail(
   db: Db,

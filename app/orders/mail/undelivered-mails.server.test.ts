@@ -130,7 +130,7 @@ test('who asks for a mail that is refused for good is told, and it stands in the
     { resend: 1, status: 'failed' },
   ]);
   expect(await listUndeliveredOf(db, order.id)).toHaveLength(1);
-  // What is asked for again by an operator is that one, not a third.
+  // What an operator asks for again is that one, not a third.
   const again = await resendOrderMails(db, actor, { number: order.number }, new Date());
   expect(again).toEqual({ ok: true, did: 'queued' });
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation', number: 1 }, new Date());

@@ -49,7 +49,7 @@ export async function listOrdersUnderWay(db: Db, customerId: string, now: Date):
   return found.map(({ number }) => number);
 }
 
-/** Holds for orders about which nothing is left to bring, to give back or to tell. */
+/** A condition on orders with nothing left to deliver, to refund or to mail about. */
 function isOver(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`case ${orders.status}

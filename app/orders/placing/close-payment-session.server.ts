@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 
 /**
- * The job that closes the payment page of an order that an operator cancelled. Was it paid just before, the money goes
- * back. Throws when the provider cannot be reached, so that the queue tries again.
+ * The job that closes the payment page of an order that an operator cancelled. If it was paid just before, the
+ * money goes back. Throws when the provider cannot be reached, so that the queue tries again.
  */
 export async function closePaymentSession(db: Db, sessionId: string): Promise<void> {
   const ended = await expirePayment(sessionId);

@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 
-/** What no webhook told is little; whatever is more than this is a difference to look at. */
+/** Few webhooks get lost; anything beyond this many is a difference to look at. */
 const MOST = 200;
 
 /**
- * Does what webhooks that never came would have done: payments that no order took are settled, refunds that stand nowhere
- * with us, or failed since, are written down. Those that stand among the differences were looked at before. Throws when
- * the provider cannot be reached.
+ * Does what webhooks that never came would have done: payments that no order took are settled, refunds that we know
+ * nothing of, or that failed since, are written down. Those that stand among the differences were looked at before.
+ * Throws when the provider cannot be reached.
  */
 export async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
   for (const payment of await find(db, unsettledPayments(since))) {

@@ -17,7 +17,7 @@ const EVERY_HOURS = 24;
 /** A payment may be charged days after its order, and a bank may send a refund back weeks later. */
 const PAYMENT_OVERLAP_DAYS = 3;
 const REFUND_OVERLAP_DAYS = 30;
-/** As many of the provider's lists are read in one call; the next one goes on. */
+/** How many pages of the provider's lists are read in one call; the next call goes on. */
 const MOST_PAGES = 50;
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** What was just made may not have been told yet to the one or to the other. */
+/** What was made just now may not have reached the other side yet. */
 const GRACE = sql`interval '10 minutes'`;
 /** Our clock and the provider's may differ, and a payment is listed only from the moment it was charged. */
 const MARGIN = sql`interval '1 hour'`;
@@ -80,7 +80,7 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
 
 const isOfAnOrder = sql`exists (select 1 from orders ours where ours.payment_intent_id = theirs.payment_intent_id)`;
 
-/** Names an order that no other payment was taken for, and is not what that costs. */
+/** The payment names an order that no other payment was taken for, but is not what that order costs. */
 const isOtherThanNamed = sql`(named.payment_intent_id is null
   and (named.total_cents <> theirs.amount_cents or theirs.currency <> 'eur'))`;
 

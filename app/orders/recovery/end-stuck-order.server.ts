@@ -7,9 +7,9 @@ import { orders } from '../tables.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
 /**
- * Ends a stuck order that has no payment session, for which nobody can be asked: it is cancelled as by its operator, its
- * pieces are free again, and nobody is mailed. Refuses one that is not there any more, was settled or got a session: what
- * has one is recovered.
+ * Ends a stuck order that has no payment session, so that the provider cannot be asked about it: it is cancelled as
+ * an operator would, its pieces are free again, and nobody is mailed. Refuses one that is not there any more, was
+ * settled or got a session: what has one is recovered.
  */
 export function endStuckOrder(
   db: Db,

@@ -34,7 +34,7 @@ test('each order that a run looked at has one name, and they add up', () => {
   const mismatch: RecoveryOutcome = { ok: false, orderId: 'd', reason: 'amount-mismatch' };
   const away: RecoveryOutcome = { ok: false, orderId: 'e', reason: 'unavailable' };
   const meanwhile: RecoveryOutcome = { ok: true, orderId: 'f', step: 'up-to-date' };
-  // Two more were not come to.
+  // Two more were not reached.
   const report = reportOf([recovered, unpaid, failed, mismatch, away, meanwhile], 8, 0);
   expect(countsOf(report)).toEqual({ total: 8, recovered: 2, unpaid: 1, unasked: 4, failed: 1 });
   expect(report.recoveredIds).toEqual(['a', 'f']);

@@ -9,7 +9,10 @@ export type RecoveryProblem =
   | 'money-owed'
   | 'unavailable';
 
-/** What became of one order; one of whose payment nothing is known yet, or that followed it before, is a success too. */
+/**
+ * What became of one order; one whose payment is still open, or that followed its payment earlier, is a success
+ * too.
+ */
 export type RecoveryOutcome =
   | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' | 'still-unpaid' }
   | { ok: false; orderId?: string; reason: RecoveryProblem };
@@ -38,7 +41,7 @@ export type RecoveryRun = {
   report: RecoveryReport;
 };
 
-/** Adds up the outcomes of a run over so many orders; those it did not come to count as failed. */
+/** Adds up the outcomes of a run over so many orders; those it did not reach count as failed. */
 export function reportOf(outcomes: RecoveryOutcome[], total: number, left: number): RecoveryReport {
   const done = outcomes.filter((outcome) => outcome.ok);
   return {

@@ -23,7 +23,8 @@ export async function applyRefund(
   now: Date,
 ): Promise<void> {
   await bookRefund(tx, order, refund, now);
-  // Who paid too late hears only now that there is no order: by now it is true that the money comes back.
+  // A customer who paid too late hears only now that there is no order: by now it is true that the money comes
+  // back.
   const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }

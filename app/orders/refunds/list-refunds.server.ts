@@ -13,7 +13,7 @@ export function listRefundsOf(db: Db, orderIds: string[]) {
     .select({
       orderId: orderRefunds.orderId,
       id: orderRefunds.id,
-      /** Counts an order's refunds. */
+      /** Numbers the refunds of one order: 1, 2, 3 … */
       number: orderRefunds.number,
       amountCents: orderRefunds.amountCents,
       pieces: orderRefunds.pieces,

@@ -21,9 +21,10 @@ export type MoneyOwed = {
 };
 
 /**
- * What we owe to customers, read from the tables alone: refunds that were not made yet or were refused for good, and what
- * was paid for cancelled orders and not returned. One entry an order, the oldest first, at most so many, amounts in cents;
- * with how many there are in all, what they come to, and how many of them do not settle themselves by being waited for.
+ * What we owe to customers, read from the tables alone: refunds that were not made yet or were refused for good,
+ * and what was paid for cancelled orders and not returned. One entry an order, the oldest first, at most so many,
+ * amounts in cents; with how many there are in all, what they come to, and how many of them will not settle by
+ * waiting.
  */
 export async function listMoneyOwed(
   db: Db,

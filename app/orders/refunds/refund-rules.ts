@@ -94,12 +94,12 @@ export function quantityKept(item: Line, refunds: Made[], restocks: { pieces: Re
   return Math.max(0, leftToReturn(item, [...refunds, ...back]));
 }
 
-/** What is left of each line, for `takeLeft`. */
+/** What is left of each line, for `subtractFromLeft`. */
 export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<number, number> {
   return new Map(pieces.map(({ position, left }) => [position, left]));
 }
 
-/** Takes from what is left these pieces, or as many of them as there are, and answers those. */
+/** Subtracts these pieces from what is left, or as many of them as there are, and returns those. */
 export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
   return sumPieces(named).flatMap(({ position, quantity }) => {
     const there = left.get(position) ?? 0;
@@ -109,7 +109,7 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedPiece
   });
 }
 
-/** Says what could go back when somebody confirmed that something shall: whatever was returned since then changes it. */
+/** A mark of what could go back when somebody confirmed a refund: it changes with everything returned since then. */
 export function returnableMark(returnable: Returnable<Line>): string {
   return `${returnable.cents}-${countPieces(allPieces(returnable))}`;
 }

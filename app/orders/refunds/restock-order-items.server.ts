@@ -7,8 +7,9 @@ import { orderItems } from '../tables.server.ts';
 import type { ReturnedPieces } from './refund-rules.ts';
 
 /**
- * Puts pieces of an order back in stock, in the caller's transaction; a size that was deleted and made anew takes them too.
- * Answers them with those marked that no size takes, so that the order's history does not say they are back.
+ * Puts pieces of an order back in stock, in the caller's transaction; a size that was deleted and created again
+ * takes them too. Returns them, marking those that no size takes, so that the order's history does not say they are
+ * back.
  */
 export async function restockOrderItems(
   tx: Db,

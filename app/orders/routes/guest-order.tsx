@@ -21,13 +21,18 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: the order of the link that was mailed to its own address; 404 for a link that ran out or never was. */
+/**
+ * GET: the order of the link that was mailed to its own address; 404 for a link that has expired or never existed.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
   const order = await findOrderByGuestLink(db, url.searchParams.get('link') ?? '', new Date());
   return data({ order }, order ? 200 : 404);
 }
 
-/** POST: mails such a link, for who has the order's session; 404 for nobody's, 429 past three an hour. */
+/**
+ * POST: mails such a link, for callers who have the order's session; 404 for an unknown session, 429 past three an
+ * hour.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const read = paymentSessionIdBody.safeParse({ sessionId: form.get('session_id') });

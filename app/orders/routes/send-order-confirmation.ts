@@ -19,7 +19,8 @@ const confirmationRequest = z.object({
 
 /**
  * POST /functions/v1/send-order-confirmation: mails the confirmation again, to the order's own address whatever the
- * body says, for whoever may read the order: its signed-in owner, or who has the session it was paid with. Without `manualResend` it is skipped when one was sent.
+ * body says, for whoever may read the order: its signed-in owner, or a caller who has the session it was paid with.
+ * Without `manualResend` it is skipped when one was sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);

@@ -2,7 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Those first that the provider was never asked about, then those it was asked about longest ago: all have their turn. */
+/**
+ * First the orders that the provider was never asked about, then those it was asked about longest ago, so that all
+ * get their turn.
+ */
 export const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
 
 /** Writes down that the provider was asked how these orders' payments ended; the orders count as unchanged. */

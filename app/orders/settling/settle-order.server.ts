@@ -20,11 +20,11 @@ const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 export type Settled = { orderId: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
- * Lets an order follow a fact about its payment, whoever learnt it: the webhook, the success page, the recovery or
- * the expiry (`source`, for the log). One transaction under a lock on the order; the second arrival of a fact, or a
- * later one that contradicts it, changes nothing. Mails and refunds are queued in the same transaction.
- * Refuses facts about orders we don't have, and payments of another amount than the order's: money among them stands among
- * the differences that operators look at.
+ * Updates an order by a fact about its payment, however we learnt it: the webhook, the success page, the recovery
+ * or the expiry (`source`, for the log). One transaction under a lock on the order; the second arrival of a fact,
+ * or a later one that contradicts it, changes nothing. Mails and refunds are queued in the same transaction.
+ * Refuses facts about orders we don't have, and payments of another amount than the order's: money among them
+ * stands among the differences that operators look at.
  */
 export async function settleOrder(
   db: Db,

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 
 type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
 
-/** What to do with an order, told by a fact about its payment. */
+/** What to do with an order, given a fact about its payment. */
 export type Settlement =
   | { step: 'sell' }
   | { step: 'refund' }

@@ -7,11 +7,14 @@ type OrderProblemProps = {
   message: string;
   /** Nothing is gained by asking again for what is not there. */
   canRetry?: boolean;
-  /** Where the list of orders is; the list itself does not lead there. */
+  /** The address of the list of orders; the list itself has no link to it. */
   canReturn?: boolean;
 };
 
-/** Why an order, or all of them, cannot be shown, and what to do next. Its button is a form, for want of JavaScript. */
+/**
+ * Why an order, or all of them, cannot be shown, and what to do next. Its button is a form, so that it works
+ * without JavaScript.
+ */
 export function OrderLoadFailure({ title, message, canRetry = true, canReturn = true }: OrderProblemProps) {
   const t = useWords();
   return (

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** In place of an order that its link no longer shows: what became of it, and how one reads it. A plain form. */
+/** Shown in place of an order that its link no longer shows: says why, and mails a new link. A plain form. */
 export function RequestGuestLink({ sessionId, mailsTo }: { sessionId: string; mailsTo: string }) {
   const t = useWords();
   return (

@@ -11,8 +11,8 @@ const LOOKS = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * Sends the confirmation, or sends it again; the button waits while one is on its way. `sessionId` is that of the payment
- * that was just made.
+ * Sends the confirmation, or sends it again; the button waits while one is on its way. `sessionId` is that of the
+ * payment just made.
  */
 export function ResendConfirmationButton({ order, sessionId }: { order: OrderView; sessionId?: string }) {
   const t = useWords();

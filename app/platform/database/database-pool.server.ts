@@ -51,7 +51,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * Does a piece of work in one transaction. It is begun anew, once, on a connection that turns out to be dead; work
+   * Does a piece of work in one transaction. It is begun again, once, if its connection turns out to be dead; work
    * that has started is never done twice.
    */
   async transaction<Result>(

@@ -10,7 +10,7 @@ const CONNECT_WITHIN_MS = 10_000;
 /** Brings a database to the newest schema. Processes that start together take turns. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // What it was asked fails, which is enough.
+  // The query it was running fails, and that is enough.
   client.on('error', () => {});
   await client.connect();
   try {

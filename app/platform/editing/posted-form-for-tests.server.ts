@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Choice } from './three-way-merge.ts';
 import { digestsOf, type PostedForm } from './versioned-form.server.ts';
 
-/** A form as it arrives that was loaded with these fields; without any it is of something new. */
+/** A posted form that was loaded with these fields; without any it is a form for something new. */
 export function postedForm(
   seen?: { version: string; fields: Record<string, unknown> },
   choices: Record<string, Choice> = {},

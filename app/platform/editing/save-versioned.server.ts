@@ -14,7 +14,7 @@ export type VersionedRules<Values, Refusal> = {
   fieldsOf: (values: Values) => Record<string, unknown>;
   /** Fields that only make sense together. */
   together?: readonly (readonly string[])[];
-  /** What was typed, but for the fields that are theirs. */
+  /** What was typed, except for the fields where theirs are kept. */
   combine: (mine: Values, theirs: Values, isTheirs: (field: string) => boolean) => Values;
   save: (
     tx: Db,
@@ -32,10 +32,11 @@ type Outcome<Values, Refusal> =
   | (Refusal & { meanwhile?: Meanwhile<Values> });
 
 /**
- * Saves a form on top of what is there by now, in one transaction with its history. A field that only one side changed
- * gets that change; `kept` names those that somebody else changed. Refuses (`changed`) while there are fields that both
- * changed and nobody decided about, a form of what is gone (`missing`), and what `save` refuses. The same form a second
- * time, such as when its answer got lost, changes nothing; with other content it goes on from what it saved before.
+ * Saves a form on top of what is there by now, in one transaction with its history. A field that only one side
+ * changed gets that change; `kept` names those that somebody else changed. Refuses (`changed`) while there are
+ * fields that both changed and nobody decided about, a form for something that is gone (`missing`), and what `save`
+ * refuses. The same form a second time, such as when its answer got lost, changes nothing; with other content it
+ * goes on from what it saved before.
  */
 export function saveVersioned<Values, Refusal extends { ok: false; reason: 'invalid' }>(
   db: Db,

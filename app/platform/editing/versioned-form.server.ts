@@ -5,7 +5,7 @@ import type { Choice, Digests } from './three-way-merge.ts';
 import type { FormBase, FormRefusal } from './versioned-form-types.ts';
 import type { Meanwhile } from './versioned-record-types.ts';
 
-/** What a posted form says of itself. Its version is empty when it says that what it holds is not there yet. */
+/** What a posted form's hidden merge fields say. Its version is empty for something that does not exist yet. */
 export type PostedForm = FormBase & { version: string; choices: Record<string, Choice> };
 
 const LONGEST_VERSION = 200;
@@ -23,7 +23,7 @@ export function digestsOf(fields: Record<string, unknown>): Digests {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]));
 }
 
-/** Reads what `FormBase` and the choices beside its fields post; what is not understood is as if it were not there. */
+/** Reads what `FormBase` and the choices beside its fields post; anything it cannot read is ignored. */
 export function readPostedForm(form: FormData): PostedForm {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -51,7 +51,7 @@ type Refused<Values, Problems> = {
 
 const statuses = { missing: 404, changed: 409, invalid: 400 };
 
-/** What a form hears that was not taken, with the status of the answer; `fill` adds what is shown beside its values. */
+/** The answer to a form that was not taken, with its HTTP status; `fill` adds what is shown beside its values. */
 export async function refuseForm<Values, Filled, Problems extends object>(
   refused: Refused<Values, Problems>,
   { form, values, fill }: { form: PostedForm; values: Values; fill: (values: Values) => Promise<Filled> },

@@ -192,8 +192,8 @@ async function sendOnce(
 }
 
 /**
- * A read goes on when its reader leaves: others may be waiting for the page. Who asks for the headers alone gets those
- * of the whole page.
+ * A read goes on when its reader leaves: others may be waiting for the page. HEAD gets the headers of the whole
+ * page.
  */
 function toRequest(
   request: IncomingMessage,

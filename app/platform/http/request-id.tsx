@@ -9,7 +9,7 @@ export function RequestId({ value, children }: { value: string; children: ReactN
 
 /**
  * The id under which the log knows the request that failed. In the browser it is read back from the page, or, after
- * moving there without loading it anew, from the timings of the newest request for a page's data.
+ * navigating there without a page load, from the timings of the newest request for a page's data.
  */
 export function useRequestId(): string | undefined {
   const fromServer = useContext(RequestIdContext);

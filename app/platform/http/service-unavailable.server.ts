@@ -21,8 +21,9 @@ const words = {
 };
 
 /**
- * What a request hears whose answer failed (`rendered`) because the database is away: 503 and when to come back. People
- * get a page, moves within the shop what React Router made of it, programs a refusal with a message for people.
+ * The answer to a request that failed (`rendered`) because the database is away: 503 and when to come back. People
+ * get a page, navigations within the shop what React Router made of it, programs a refusal with a message for
+ * people.
  */
 export function serviceUnavailable(rendered: Response, language: Language, id: string): Response {
   const headers = new Headers(rendered.headers);

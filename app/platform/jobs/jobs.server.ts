@@ -11,7 +11,9 @@ export type Queue<Data extends object> = { name: string; retryLimit: number; dat
 /** A job whose worker died is given to another one after this time; no job of ours takes that long. */
 const ABANDONED_AFTER_SECONDS = 90;
 
-/** Handed on to its connections: a database that fell silent is given up, and asked anew when the next job is due. */
+/**
+ * Handed on to its connections: a database that fell silent is given up, and asked again when the next job is due.
+ */
 const bounds = { query_timeout: 30_000, keepAlive: true };
 
 const boss = new PgBoss({

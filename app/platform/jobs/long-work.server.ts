@@ -70,7 +70,7 @@ function startThreads(): NonNullable<typeof threads> {
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // Between two works a thread goes on hearing what becomes of its connections.
+    // Between two pieces of work a thread still notices what happens to its connections.
     atomics: 'disabled',
   });
   // What was under way is refused by itself; a thread that dies while it waits is replaced by the next work.

@@ -5,9 +5,10 @@ import { databaseUnavailable } from '../database/database-unavailable.server.ts'
 const WITHIN_MS = 10_000;
 
 /**
- * Does work that only one process may do at a time, told by its name. Refuses while another is at it. The lock has a
- * connection of its own: held in the pool's, works that need another one could use the pool up and wait for each other.
- * It is lost with the process, and with its connection; a work that begins then must do no harm to the first.
+ * Does work that only one process may do at a time, identified by its name. Refuses while another is at it. The
+ * lock has a connection of its own: held on a connection of the pool, pieces of work that need another one could
+ * use the pool up and wait for each other. It is lost with the process, and with its connection; work that begins
+ * then must not harm the first.
  */
 export async function runExclusively<Result>(
   name: string,

@@ -43,7 +43,7 @@ export function MailFrame({ language, brand, preview, title, children }: FramePr
   );
 }
 
-/** The one thing that a mail asks for. */
+/** The button for the one thing that a mail asks for. */
 export function MailButton({ to, children }: { to: string; children: string }) {
   return (
     <Button
@@ -60,7 +60,7 @@ export function MailButton({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** What is said in a lower voice, as why one gets the mail. */
+/** Small print, such as why the reader gets the mail. */
 export function QuietText({ children }: { children: ReactNode }) {
   return <Text style={{ color: mailColours.quiet }}>{children}</Text>;
 }

@@ -33,7 +33,7 @@ const transport = createTransport(
 export type MailRefused = { ok: false; reason: 'mail-refused'; said: string };
 
 /**
- * Hands a mail to the mail server. Refused is what that will not take however often it is sent (`isLasting`); throws for
+ * Hands a mail to the mail server. Returns a refusal when the server will never take it (`isLasting`); throws for
  * everything else, so that the caller tries again later.
  */
 export async function sendMail({
@@ -64,9 +64,9 @@ export async function sendMail({
 }
 
 /**
- * Whether sending the same mail again would be in vain: a reply of 5yz (RFC 5321, 4.2.1) to its addressee or its content,
- * or an addressee that is none. The same reply to ourselves, our password or our sender is about the settings, and
- * says nothing of this mail: that is tried on while somebody mends them.
+ * Whether sending the same mail again would be in vain: a reply of 5yz (RFC 5321, 4.2.1) to its addressee or its
+ * content, or an invalid addressee. The same reply to ourselves, our password or our sender is about the settings,
+ * and says nothing of this mail: that is tried on while somebody mends them.
  */
 export function isLasting(error: unknown): boolean {
   const { command, responseCode = 0, code, message = '' } = error as SmtpError;

@@ -10,9 +10,10 @@ export type Rendered = CachedPage | 'own' | 'failed';
 const MOST_REMEMBERED = 10_000;
 
 /**
- * One rendering at a time per page. Who asks while it goes on waits for it and gets the same page, unless something
- * that the page shows changed between the rendering's start and their asking: they would see an older state than when
- * they asked. The first of these then renders it anew, for all who wait. So a request waits for two renderings at most.
+ * One rendering at a time per page. Requests that arrive meanwhile wait for it and get the same page, unless
+ * something that the page shows changed between the rendering's start and their arrival: they would see an older
+ * state than when they asked. The first of these then renders it anew, for all who wait. So a request waits for two
+ * renderings at most.
  */
 export function coalescePageRenderings(cache: PageCache) {
   const running = new Map<string, { renderedFrom: number; rendered: Promise<Rendered> }>();
@@ -38,7 +39,7 @@ export function coalescePageRenderings(cache: PageCache) {
       if (!other) {
         const renderedFrom = cache.now();
         const own = render().finally(() => running.delete(key));
-        // Who waits for a failure tries for themselves, as if they had been alone.
+        // Those who waited for a rendering that failed render for themselves, as if they had been alone.
         running.set(key, { renderedFrom, rendered: own.catch(() => 'failed') });
         remember(key, await own);
         return undefined;

@@ -89,7 +89,7 @@ async function endInTime(client: pg.Client, { reconnectMs }: Pace): Promise<void
   await Promise.race([client.end().catch(() => {}), sleep(reconnectMs, undefined, { ref: false })]);
 }
 
-/** Anybody in the database may notify; what is no list of tags could mean any page. */
+/** Anybody in the database may notify; anything that is not a list of tags could mean any page. */
 function namedIn(payload = ''): string[] {
   try {
     const named: unknown = JSON.parse(payload);

@@ -1,7 +1,10 @@
 /** Something that kept pages show. A change of it drops the pages that name it. */
 export type PageCacheTag = 'catalogue' | 'content' | 'lookbook' | 'navigation' | `product:${string}` | '*';
 
-/** The one list of what kept pages show, for pages (`keepPage`) and for what changes it (`invalidatePages`). */
+/**
+ * The one list of what cached pages show, for pages (`markPageCacheable`) and for what changes it
+ * (`invalidatePages`).
+ */
 export const tags = {
   /** Listings, and what else shows many products. */
   catalogue: 'catalogue',

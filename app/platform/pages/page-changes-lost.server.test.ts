@@ -209,7 +209,7 @@ async function lineToDatabase() {
   };
 }
 
-/** PostgreSQL's answer to who may not come in (protocol 3: E, length, fields, zero). */
+/** PostgreSQL's answer to a client that may not come in (protocol 3: E, length, fields, zero). */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`);
   const length = Buffer.alloc(4);

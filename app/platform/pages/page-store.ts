@@ -29,7 +29,7 @@ export function createPageStore<Value>(initial: Value, start: () => void = () =>
       value = next;
       for (const changed of followers) changed();
     },
-    /** What `read` takes from it; a component is drawn anew when that changes. */
+    /** What `read` takes from it; a component renders again when that changes. */
     useValue<Part>(read: (value: Value) => Part): Part {
       return useSyncExternalStore(
         follow,

@@ -25,8 +25,8 @@ export async function makePage(rendered: Response, nonce: string, tags: string[]
 }
 
 /**
- * Writes a page. One that is kept is compressed once for all its readers; one that stays kept for a while is compressed
- * anew, harder.
+ * Writes a page. One that is kept is compressed once for all its readers; one that stays cached for a while is
+ * compressed again, harder.
  */
 export function sendPage(
   request: IncomingMessage,

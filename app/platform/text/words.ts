@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
 import { type Language, languages } from './language.ts';
 
-/** Puts a text into words: an id such as `bag.empty`, and what the text leaves open. */
+/** Translates a text: takes an id such as `bag.empty`, and the values for its placeholders. */
 export type Words = (id: string, values?: Record<string, unknown>) => string;
 
 const dictionaries = Object.fromEntries(
@@ -21,7 +21,7 @@ export function addWords(texts: Record<Language, Messages>): void {
 export function wordsIn(language: Language): Words {
   const dictionary = dictionaries[language];
   return (id, values) => {
-    // Most texts leave nothing open; those need no formatting.
+    // Most texts have no placeholders and need no formatting.
     const text = dictionary.messages[id];
     return values === undefined && typeof text === 'string' ? text : dictionary._(id, values);
   };

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 
-/** What the form does that was posted to this address, by its last part; undefined at the address of the page itself. */
+/**
+ * What a form posted to this address does, by the address's last part; undefined at the address of the page itself.
+ */
 export function formAt<Form>(path: string, forms: Record<string, Form>): Form | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return Object.hasOwn(forms, name) ? forms[name] : undefined;

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 type LoadFailureProps = {
   /** Such as "Failed to load images". */
   title: string;
-  /** The page, which its button loads anew. */
+  /** The page, which its button reloads. */
   address: string;
 };
 

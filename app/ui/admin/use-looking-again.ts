@@ -4,7 +4,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Loads the page's data anew every second while something runs that changes it, and somebody looks. */
+/** Reloads the page's data every second while something runs that changes it, and somebody looks. */
 export function useLookingAgain(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

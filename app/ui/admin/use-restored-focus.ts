@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useRef } from 'react';
 type Held = { place: number; name: string; selection: [number, number] | undefined };
 
 /**
- * For a form whose fields are drawn anew once it is saved: `hold` before, `giveBack` after, so that whoever was in one of
- * them goes on where they were.
+ * For a form whose fields are drawn again once it is saved: `hold` before, `giveBack` after, so that whoever was in
+ * one of them goes on where they were.
  */
 export function useRestoredFocus(form: RefObject<HTMLFormElement | null>) {
   const held = useRef<Held>(undefined);
@@ -19,7 +19,7 @@ export function useRestoredFocus(form: RefObject<HTMLFormElement | null>) {
     const { place = -1, name, selection } = held.current ?? {};
     held.current = undefined;
     const field = fieldsOf(form)[place];
-    // What was not drawn anew, such as the button that saves, still has it.
+    // What was not drawn again, such as the button that saves, still has it.
     if (!field || field.name !== name || document.activeElement !== document.body) return;
     field.focus({ preventScroll: true });
     if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection);

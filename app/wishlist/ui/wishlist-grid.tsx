@@ -39,8 +39,8 @@ export function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
 }
 
 /**
- * Loads the list anew for wishes that it does not show: made as a guest and saved while the page was on its way, or made in
- * another tab. Once for the same ones, since a piece may be gone from the shop.
+ * Reloads the list for wishes that it does not show: made as a guest and saved while the page was on its way, or
+ * made in another tab. Once for the same ones, since a piece may be gone from the shop.
  */
 function useMissingLoaded(wished: string[], cards: ProductCard[]): void {
   const { revalidate } = useRevalidator();

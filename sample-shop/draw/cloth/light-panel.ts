@@ -7,7 +7,7 @@ import { type Printed, printOf } from './prints.ts';
 import { cellAt, type Relief, reliefOf } from './relief.ts';
 import { type Thread, yarnOf } from './weaves.ts';
 
-/** What of a panel lies in the crop. */
+/** The part of a panel that lies in the crop. */
 export type Lit = { pixels: Pixels; alpha: Float32Array };
 
 // The light falls from the upper left, as on every wall behind the garments.

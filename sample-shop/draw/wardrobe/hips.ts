@@ -13,8 +13,8 @@ const pocketMouth: [Point, Point] = [
 ];
 
 /**
- * Trousers or a skirt worn by someone of whom one sees what is tucked in, the arms, and the legs below a hem; one hand
- * may rest in a pocket.
+ * Trousers or a skirt as worn, with what is tucked in, the arms, and the legs below a hem; one hand may rest in a
+ * pocket.
  */
 export function onHips(garment: Garment, skin: string, shirt: Cloth, isInPocket: boolean): Garment {
   const hanging = hangingArm(skin);
@@ -129,7 +129,7 @@ function armToPocket(): Panel {
   return { shape, volume: 60, lift: 7 };
 }
 
-/** What of a closed polygon lies to the left of a line that runs down. */
+/** The part of a closed polygon to the left of a line that runs down. */
 function beforeLine(points: Point[], [[ax, ay], [bx, by]]: [Point, Point]): Point[] {
   const away = ([x, y]: Point) => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   return points.flatMap((point, i): Point[] => {

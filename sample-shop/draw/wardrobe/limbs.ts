@@ -16,8 +16,8 @@ const shoulder: Segment[] = [
 ];
 
 /**
- * A garment worn by someone of whom one sees no more than neck, shoulders and arms. The arms follow the sleeves; where
- * there are none, arms and shoulders are of one piece.
+ * A garment as worn, showing no more of its wearer than neck, shoulders and arms. The arms follow the sleeves;
+ * where there are none, arms and shoulders are of one piece.
  */
 export function onFigure(garment: Garment, skin: string): Garment {
   const sleeve = sleeveEnd(garment);

@@ -153,7 +153,7 @@ async function customerAt(page: Page, world: World, path: string, language: 'en'
   await open(page, `/login?next=${encodeURIComponent(path)}`);
   await fillSignIn(page, email);
   await expect(page).toHaveURL(path);
-  // The tab itself knows it a moment later, and then reads its page once more; one that is loaded anew is at rest.
+  // The tab itself knows it a moment later, and then reads its page once more; one that was reloaded is at rest.
   await expect(page.locator('#account-menu')).toContainText(email);
   await open(page, path);
   await expect(page.locator('#account-menu')).toContainText(email);

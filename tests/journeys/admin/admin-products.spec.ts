@@ -245,7 +245,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await pictures(page).getByRole('button', { name: 'Remove A green square' }).click();
   await expect(pictures(page)).toHaveCount(0);
 
-  // Those of which nobody says what one sees are told apart by their files.
+  // Pictures without alt texts are told apart by their file names.
   await page.getByRole('button', { name: 'Choose images' }).click();
   await picker.getByText('Upload Images', { exact: true }).click();
   await picker

@@ -17,7 +17,7 @@ async function untilBackCloses(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.isTwin)).toBe(true);
 }
 
-/** Two pages, one after the other, without loading the second anew. */
+/** Two pages, one after the other, the second without a page load. */
 async function aboutAfterHome(page: Page): Promise<void> {
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();

@@ -41,7 +41,7 @@ const page = (route: string, answers: Row['answers'] = 200, path?: string): Row 
 
 const onlyAdmins: [number, number, number, number] = [302, 302, 302, 200];
 const adminEndpoint: [number, number, number, number] = [401, 403, 403, 200];
-/** A form of a page of the back office: its address shows the page to who asks for it, and takes the form. */
+/** A form of a page of the back office: its address shows the page on GET and takes the form on POST. */
 const adminForm = (
   route: string,
   fields: Record<string, string>,
@@ -59,7 +59,7 @@ const changes = ['password-change', 'email-change'].map((name) =>
   json('auth/forms/:form', {}, [401, 400, 400, 400], `auth/forms/${name}`),
 );
 
-/** Every page, action and function, and how each answers whom. */
+/** Every page, action and function, and how each answers each role. */
 export const accessTable: Row[] = [
   page(''),
   page('women/:subcategory?', 200, 'women'),

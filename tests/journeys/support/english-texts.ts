@@ -43,7 +43,7 @@ function formsOf(text: string): string[] {
   );
 }
 
-/** Whatever it leaves open; where it counts, a number. */
+/** A value for each placeholder; a number where it counts. */
 function patternOf(line: string): RegExp {
   const parts = line.split(/(\{[^}]*\})/);
   const pattern = parts.map((part) =>

@@ -171,7 +171,7 @@ async function firstSection(page: Page): Promise<string> {
   return (await page.locator('.section-name').first().getAttribute('href')) ?? '';
 }
 
-/** Where the products of a file are that was just sent, in columns that say a little of everything. */
+/** The page of a products file that was just sent, with columns of every kind. */
 async function sentImport(page: Page, rows: string): Promise<string> {
   await page.goto('/admin/products/import');
   const file = `Handle,Variant Price,Option1 Value,Variant Inventory Qty,Variant SKU\n${rows}\n`;

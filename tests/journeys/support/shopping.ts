@@ -16,7 +16,7 @@ export async function isAlive(page: Page): Promise<void> {
   );
 }
 
-/** Follows a link within the shop, which does not load the page anew. */
+/** Follows a link within the shop, without a page load. */
 export async function moveTo(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type LibraryFile = Awaited<ReturnType<typeof picture>>;
 
-/** A picture that no other is, by its width. */
+/** A picture unlike any other, by its width. */
 export async function picture(name: string, width: number) {
   const drawn = sharp({ create: { width, height: 40, channels: 3, background: '#b4532f' } });
   const isJpeg = name.endsWith('.jpg');

@@ -10,7 +10,7 @@ const tiles = [
   { name: 'wishlist', to: '/account/wishlist', Icon: Heart },
 ] as const;
 
-/** The parts of an account, each a way into it. */
+/** Links to the parts of an account. */
 export function AccountTiles() {
   const t = useWords();
   return (

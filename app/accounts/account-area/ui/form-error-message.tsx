@@ -12,7 +12,7 @@ type FormAnswerProps = {
   invalid?: string;
 };
 
-/** What became of a form, where single fields have nothing to say; that one must sign in is over once one has. */
+/** How a form fared, when that is not about single fields; the request to sign in goes away once somebody has. */
 export function FormErrorMessage({ answer, failed, invalid }: FormAnswerProps) {
   const t = useWords();
   const visitor = useVisitor();

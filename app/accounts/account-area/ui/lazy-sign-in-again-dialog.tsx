@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-store.ts';
 
-/** Asks who filled in a form to sign in again, with code that is loaded then: few sessions end over a form. */
+/**
+ * Asks somebody whose session ended over a form to sign in again. Its code is loaded only then, since that is rare.
+ */
 export function LazySignInAgainDialog() {
   const lost = useSessionEnded();
   const [Dialog, setDialog] = useState<ComponentType>();

@@ -16,7 +16,7 @@ type PreferencesFormProps = {
   given: AccountFormResult | undefined;
 };
 
-/** What we may write to a customer beside what their orders need. */
+/** What we may mail a customer apart from mails about their orders. */
 export function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormProps) {
   const t = useWords();
   const toast = useToasts();

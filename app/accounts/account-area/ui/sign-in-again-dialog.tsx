@@ -10,7 +10,7 @@ import { useAccountForm } from '../../forms/use-account-form.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import { useSessionEnded, visitorChanged } from '../../sessions/visitor-store.ts';
 
-/** Over a form whose session ended: its owner signs in again, here or in another tab, and goes on. */
+/** Shown over a form when the session has ended: its owner signs in again, here or in another tab, and goes on. */
 export function SignInAgainDialog() {
   const t = useWords();
   const lost = useSessionEnded();
@@ -44,7 +44,7 @@ export function SignInAgainDialog() {
   );
 }
 
-/** Whoever comes with Google, or forgot the password, takes the usual way beside this tab, which notices. */
+/** Signing in with Google, or after a forgotten password, happens in another tab; this one notices. */
 function AgainForm({ email }: { email: string }) {
   const t = useWords();
   const toast = useToasts();

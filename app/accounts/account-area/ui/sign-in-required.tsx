@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { signInAddress } from '../../sign-in-return-path.ts';
 
-/** In place of what only its owner may see: why, and the way there and back. */
+/** Shown in place of what only its owner may see: says why, and links to the sign-in page, which leads back. */
 export function SignInRequired({ text }: { text: string }) {
   const t = useWords();
   const { pathname, search } = useLocation();

@@ -12,7 +12,10 @@ type PageDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that stands in the address: the back button closes it, and without JavaScript it is part of the page. */
+/**
+ * A dialog that is part of the page's address: the back button closes it, and without JavaScript it is part of the
+ * page.
+ */
 export function UrlDialog({ title, closeTo, children }: PageDialogProps) {
   const t = useWords();
   const navigate = useNavigate();

@@ -9,7 +9,9 @@ type FormEndProps = {
   children: ReactNode;
 };
 
-/** What is wrong, which a toast has said aloud already unless a dialog lies over it, and the button. */
+/**
+ * A form's button, with what is wrong beside it; a toast has announced that already, unless a dialog covers toasts.
+ */
 export function FormSubmitRow({ refusal, isSending, isInDialog, children }: FormEndProps) {
   return (
     <>

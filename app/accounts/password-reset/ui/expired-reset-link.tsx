@@ -2,7 +2,7 @@ import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** A password reset link that opens nothing (any more), and the way to one that does. */
+/** Says that a password reset link does not work (any more), and leads to a new one. */
 export function ExpiredResetLink() {
   const t = useWords();
   return (

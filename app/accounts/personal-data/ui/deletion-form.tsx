@@ -9,13 +9,13 @@ import type { DeletionAnswer } from '../deletion-answer.ts';
 
 type DeletionFormProps = {
   email: string;
-  /** Without a password one follows a link in a mail; with it comes the link's secret. */
+  /** A customer without a password follows a link in a mail, whose secret is then `token`. */
   needsLink: boolean;
   token: string;
   given: DeletionAnswer | undefined;
 };
 
-/** Deletes the account of who proves to be its owner: with the password, or with the link we mail to them. */
+/** Deletes an account once its owner has proven who they are, with the password or with the link we mail to them. */
 export function DeletionForm({ email, needsLink, token, given }: DeletionFormProps) {
   const t = useWords();
   const fetcher = useFetcher<DeletionAnswer>();

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** A customer's own data: a copy of it, and the way to having it deleted. */
+/** A customer's own data: links to download a copy and to have it deleted. */
 export function PersonalDataSection() {
   const t = useWords();
   return (

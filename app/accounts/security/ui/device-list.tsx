@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { Device } from '../../sessions/list-devices.server.ts';
 
-/** Where a customer is signed in; a plain form ends it everywhere but here. */
+/** The devices on which a customer is signed in; a plain form signs out all but this one. */
 export function DeviceList({ devices, ended }: { devices: Device[]; ended: number | undefined }) {
   const t = useWords();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { visitorSignedOut } from '../visitor-store.ts';
 
 type SignOutButtonProps = {
   className?: string;
-  /** Closes what it stands in, which would hide what is said. */
+  /** Closes the menu that the button is in, which would hide the message. */
   onLeave?: () => void;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type DoorProps = { title: string; lead?: string; children: ReactNode };
 
-/** A page that one passes on the way to an account: one thing to fill in, in the middle of much air. */
+/** The frame of the pages for signing in, registering and new passwords: one form with a lot of space around it. */
 export function AuthPageFrame({ title, lead, children }: DoorProps) {
   return (
     <div className="page">

@@ -13,7 +13,9 @@ type NewOwnerFormProps = {
   typed: Record<string, string>;
 };
 
-/** Asks who proved a mailbox for a name and password of their own, or to say that it was not them. Plain forms. */
+/**
+ * Asks somebody who proved a mailbox for a name and a password, or to say that they did not register. Plain forms.
+ */
 export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   const t = useWords();
   const problems: Problems = refused && 'problems' in refused ? refused.problems : {};

@@ -8,7 +8,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from '../product-action-data.ts';
 import { priceProblem } from './product-problem-text.ts';
 
-/** What became of a row's action or of a change of many, above the list, for browsers that have no script yet. */
+/** The result of a row's action or of a bulk change, above the list, for browsers that have no script yet. */
 export function ProductActionResult({ answer }: { answer: ListAnswer }) {
   const { title, description } = listWords(useWords(), answer);
   return (

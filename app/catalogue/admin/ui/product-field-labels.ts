@@ -18,7 +18,7 @@ const fields = [
   'published',
 ];
 
-/** What a field of a product is called where both its languages may be told of; undefined for no field. */
+/** The label of a product's field, naming the language where it has two; undefined when there is no such field. */
 export function productFieldLabel(t: Words, field: string): string | undefined {
   const isDutch = field.endsWith('Nl');
   const text = isDutch ? field.slice(0, -2) : field;
@@ -26,7 +26,7 @@ export function productFieldLabel(t: Words, field: string): string | undefined {
   return fields.includes(field) ? t(`adminProducts.field.${field}`) : undefined;
 }
 
-/** What a value of a product says to operators, where it is no text of theirs. */
+/** What a value of a product says to operators, when it is not text that they typed. */
 export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return yesOrNo(t, value);
   if (typeof value !== 'string' || !value) return undefined;

@@ -34,7 +34,7 @@ export function productProblemTexts(t: Words, problems: Record<string, EditProbl
   );
 }
 
-/** The words about a price that was refused; undefined for what is about something else. */
+/** The message about a refused price; undefined for problems with anything else. */
 export function priceProblem(reason: string): string | undefined {
   return reason === 'price' || reason.startsWith('price-') ? (rules[reason] ?? reason) : undefined;
 }

@@ -19,9 +19,10 @@ export type FetchPace = FetchLimits & {
 type Picture = typeof productImportPictures.$inferSelect;
 
 /**
- * Fetches pictures of a started import into the library, from where it stopped when a process died in the middle, and then
- * has its products written. What passes is tried again, three times in all; what could not be fetched is kept with the
- * reason, and stops nothing. Throws while another process is at it, so that the queue asks again later.
+ * Fetches pictures of a started import into the library, from where it stopped when a process died in the middle,
+ * and then has its products written. Passing failures are tried again, three times in all; what could not be
+ * fetched is written down with the reason, and stops nothing. Throws while another process is at it, so that the
+ * queue asks again later.
  */
 export async function fetchImportPictures(
   db: Db,

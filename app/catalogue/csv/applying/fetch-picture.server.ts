@@ -26,8 +26,9 @@ export function isPassing(reason: PictureFetchProblem): boolean {
 }
 
 /**
- * Fetches a picture from its address into the library, and remembers that it came from there. Refuses what is not on the
- * public internet, what an upload would be refused for, and what does not come in time.
+ * Fetches a picture from its address into the library, and remembers that it came from there. Refuses addresses
+ * that are not on the public internet, files that an upload would be refused for, and those that do not come in
+ * time.
  */
 export async function fetchPicture(
   db: Db,

@@ -12,8 +12,9 @@ type Told = {
 };
 
 /**
- * Fetches pictures into the library while somebody waits for it; what passes is tried again, three times in all. The library
- * remembers where they came from: cut off in the middle, the next time goes on with those that are missing.
+ * Fetches pictures into the library while somebody waits for it; passing failures are tried again, three times in
+ * all. The library remembers where they came from: cut off in the middle, the next time goes on with those that are
+ * missing.
  */
 export async function fetchPicturesForCli(
   db: Db,

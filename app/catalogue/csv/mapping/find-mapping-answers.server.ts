@@ -6,8 +6,8 @@ import type { MappingQuestions } from './mapping-questions-types.ts';
 import { findSavedMapping } from './saved-mappings.server.ts';
 
 /**
- * What is asked about an import's file, and the answers so far: its own, or before any those that were given about the last
- * file of whichever shop. Undefined where nothing can be asked anymore.
+ * The questions about an import's file, and the answers so far: its own or, before there are any, those given about
+ * the last file of any shop. Undefined once nothing can be asked any more.
  */
 export async function findMappingAnswers(
   db: Db,

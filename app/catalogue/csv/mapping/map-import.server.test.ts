@@ -239,7 +239,7 @@ async function plan(file: string): Promise<string> {
   return planned.importId;
 }
 
-/** With the answers, as an operator gives them who saw all words but those said. */
+/** With the answers of an operator who saw all words except those given. */
 async function map(importId: string, answers: object, seen?: string[]) {
   const read = validateMapping(answers);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));

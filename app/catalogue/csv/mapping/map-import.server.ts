@@ -19,9 +19,9 @@ export type MapAnswer =
   | { ok: false; reason: 'missing' | 'started' | FileProblem; column?: string; line?: number };
 
 /**
- * Plans an import anew by an operator's answers, and remembers these for the next file with the same columns. `asked` are the
- * words they saw, as `sizes small`: where an answer brings up others, the import waits for these too. Refuses one that was
- * started meanwhile, and answers by which the file cannot be read.
+ * Plans an import again by an operator's answers, and remembers these for the next file with the same columns.
+ * `asked` are the words they saw, as `sizes small`: where an answer brings up others, the import waits for these
+ * too. Refuses one that was started meanwhile, and answers by which the file cannot be read.
  */
 export async function mapImport(
   db: Db,

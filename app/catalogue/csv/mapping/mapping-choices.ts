@@ -11,7 +11,7 @@ export const NOT_READ = 'not-read';
 
 export const LONGEST_WORD = 200;
 
-/** What an answer says of a word; no word is answered by what all objects have. */
+/** The answer to a word; properties that every object inherits, such as `constructor`, are no answers. */
 export function answerOf<Meaning>(answers: Record<string, Meaning>, word: string): Meaning | undefined {
   const key = wordKey(word);
   return Object.hasOwn(answers, key) ? answers[key] : undefined;

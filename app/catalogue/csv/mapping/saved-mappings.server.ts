@@ -28,7 +28,7 @@ export async function findSavedMapping(
   return parsed?.success ? { mapping: parsed.data, isOfSameColumns: row?.columns === columns } : undefined;
 }
 
-/** Remembers answers for the next file with these columns; what was said of words that this file has not stays. */
+/** Remembers answers for the next file with these columns; answers about words that this file lacks stay. */
 export async function saveMapping(
   tx: Db,
   { columns, mapping, by }: { columns: string; mapping: ImportMapping; by: string },

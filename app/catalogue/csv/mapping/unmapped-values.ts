@@ -12,7 +12,7 @@ import {
 import type { ImportMapping } from './import-mapping.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-choices.ts';
 
-/** What an operator is asked to say of a file's words. */
+/** What an operator is asked about a file's words. */
 export type UnmappedValues = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'options'> & {
   sizes: CountedValue[];
   colours: CountedValue[];

@@ -11,8 +11,8 @@ export type MappingProblem = {
 };
 
 /**
- * Reads answers from wherever they come: a form or the file of `--map`. Refuses what is no answer, a category that a gender
- * does not have, and two columns of one meaning.
+ * Reads answers from a form or from the `--map` file. Refuses anything that is not an answer, a category that a
+ * gender does not have, and two columns with one meaning.
  */
 export function validateMapping(
   given: unknown,

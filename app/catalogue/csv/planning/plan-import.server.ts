@@ -20,9 +20,10 @@ export type Planned =
   | { ok: false; reason: FileProblem; line?: number; column?: string };
 
 /**
- * Keeps what a products file would do, for an operator to look at before they start it; the products themselves stay as
- * they are. Words of the file mean what was answered about the last one with the same columns; where some are still open,
- * the import waits for answers first. Refuses what is no such file. Imports of more than a month ago go.
+ * Keeps what a products file would do, for an operator to look at before they start it; the products themselves
+ * stay as they are. Words of the file mean what was answered about the last one with the same columns; where some
+ * are still open, the import waits for answers first. Refuses anything that is not such a file. Imports from more
+ * than a month ago are deleted.
  */
 export async function planImport(
   db: Db,

@@ -19,14 +19,14 @@ export type PlannedProduct = {
   product?: WholeProduct | undefined;
   /** All its pictures in their order, where some must be fetched first. */
   pictures?: PlannedPicture[] | undefined;
-  /** Of a new one: whether shoppers shall find it. */
+  /** Of a new one: whether shoppers should find it. */
   published?: boolean | undefined;
 };
 
-/** An image of the library, or the address of one to come with what one sees on it. */
+/** An image of the library, or the address of one to fetch, with its alt text. */
 export type PlannedPicture = { id: string } | { url: string; alt: string };
 
-/** What became of it when it was its turn. */
+/** What became of it when its turn came. */
 export type Result = 'created' | 'updated' | 'unchanged' | 'refused';
 export type ImportedProduct = {
   slug: string;

@@ -22,9 +22,9 @@ const unread = new Set([
 const DEEPEST = 500;
 
 /**
- * The words of a piece of HTML: paragraphs and lines stay lines, points of a list begin with a dash, everything else of
- * the markup goes, scripts with what they say. A text without markup keeps its lines. Undefined for markup that is nested
- * more than 500 deep, which is nobody's text. Takes as long as the HTML is.
+ * The words of a piece of HTML: paragraphs and lines stay lines, points of a list begin with a dash, everything
+ * else of the markup goes, scripts with what they say. A text without markup keeps its lines. Undefined for markup
+ * nested more than 500 deep, which no real text is. Its time grows only with the length of the HTML.
  */
 export function htmlToText(html: string): string | undefined {
   const text = growingText();

@@ -4,7 +4,7 @@ import { shortened } from './parsed-product.ts';
 import type { Table, TableRow } from './read-table.server.ts';
 import { listOptions } from './split-product-by-options.server.ts';
 
-/** More than an operator answers; what is not asked about is refused in words. */
+/** More than an operator would answer; words that are not asked about are refused with a message. */
 const MOST_ASKED = 200;
 const MOST_OPTIONS = 20;
 

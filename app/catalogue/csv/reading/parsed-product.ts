@@ -32,7 +32,7 @@ export type ParsedProduct = {
     isNew?: boolean;
     colour?: Colour | null;
   };
-  /** What counts for a product that is new here, where the file itself does not say. */
+  /** The value for a product that is new here, where the file itself does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
   sizes?: ParsedSize[];
   /** Addresses in their order. */
@@ -58,7 +58,10 @@ export type FileProblem =
 
 const LONGEST_SHOWN = 200;
 
-/** What is shown of a cell that may hold anything; no half of a character at its end, which a database could not keep. */
+/**
+ * The part shown of a cell that may hold anything. It never ends in half a character, which a database could not
+ * keep.
+ */
 export function shortened(text: string): string {
   return text.slice(0, LONGEST_SHOWN).toWellFormed();
 }

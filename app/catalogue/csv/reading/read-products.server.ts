@@ -38,9 +38,9 @@ const ofProduct = [
 ];
 
 /**
- * Reads what a file in the columns of Shopify's product CSV says of products, each with what is wrong by line and column.
- * Rows of one product stand together and begin with what is said once; `mapping` says what words of another shop mean here,
- * by which rows of one product may become several. Refuses what is no such file.
+ * Reads what a file in the columns of Shopify's product CSV says of products, each with what is wrong by line and
+ * column. Rows of one product stand together and begin with what is said once; `mapping` says what words of another
+ * shop mean here, by which rows of one product may become several. Refuses anything that is not such a file.
  */
 export function readProducts(
   bytes: Buffer,

@@ -40,9 +40,9 @@ export type Table = {
 export type UnreadableFile = { ok: false; reason: FileProblem; line?: number; column?: string };
 
 /**
- * Reads a products file: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs between the cells.
- * Refuses what is no such file, and what is larger than a file, a row or its number of columns may be, with the line where
- * that shows. `columns` says where a column means something else than its name does.
+ * Reads a products file: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs between the
+ * cells. Refuses anything that is not such a file, and files, rows or numbers of columns beyond the limits, with
+ * the line where that shows. `columns` says where a column means something else than its name does.
  */
 export function readTable(
   bytes: Buffer,

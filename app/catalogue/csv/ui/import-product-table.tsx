@@ -64,7 +64,7 @@ export function ImportProductTable({ rows, page, total, show, shared, hasEnded }
   );
 }
 
-/** As the shop names the product to who reads this. */
+/** The product's title in the reader's language. */
 function Title({ english, dutch }: { english: string; dutch: string | null }) {
   const language = useLanguage();
   const title = translated(language, english, dutch);

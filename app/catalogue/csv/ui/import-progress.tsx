@@ -4,7 +4,10 @@ import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownImport } from '../product-import-types.ts';
 
-/** How far an import is, and what came of it. While it runs the page looks again every second; before scripts by a link. */
+/**
+ * How far an import is, and what came of it. While it runs the page looks again every second; without JavaScript
+ * there is a link.
+ */
 export function ImportProgress({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const isRunning = shown.status === 'running';

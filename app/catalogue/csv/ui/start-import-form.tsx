@@ -10,7 +10,7 @@ import type { ShownImport, StartAnswer } from '../product-import-types.ts';
 
 type Answer = StartAnswer | AdminRefusal;
 
-/** The choice what a refused product means, and the button that starts. */
+/** The choice of what to do about refused products, and the button that starts the import. */
 export function StartImportForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
   const t = useWords();
   const address = useFormAddress(`/admin/products/import/${shown.id}`);

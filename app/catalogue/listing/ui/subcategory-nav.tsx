@@ -33,7 +33,7 @@ export function SubcategoryNav({ department, subcategory, subcategories, choice 
   );
 }
 
-/** On a phone they are one line that is swept along; the part one is in is seen. */
+/** On a phone they are one line to swipe along, scrolled so that the current part is in view. */
 function showInLine(link: HTMLAnchorElement | null): void {
   const line = link?.closest('ul');
   if (link && line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;

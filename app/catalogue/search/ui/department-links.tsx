@@ -4,7 +4,7 @@ import type { Subcategory } from '../../departments-and-subcategories.ts';
 
 type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
 
-/** Ways into the collections for who has not searched, or found nothing. */
+/** Links to the collections, for shoppers who have not searched yet or found nothing. */
 export function DepartmentLinks({ departments }: StartingPointsProps) {
   const t = useWords();
   const lists = (['women', 'men'] as const).filter((department) => departments[department].length);

@@ -6,7 +6,7 @@ import type { Suggestions } from '../suggestions-types.ts';
 const SHORTEST = 2;
 const PAUSE_MS = 150;
 
-/** What could be meant by what was typed so far; undefined while nothing is known of it. */
+/** Suggestions for what was typed so far; undefined until there is an answer. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const language = useLanguage();
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
@@ -23,7 +23,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
       const answer = await fetchJson<Suggestions>(address, { signal });
       if (signal.aborted) return;
       if (answer.ok) setFound({ text: asked, suggestions: answer.body });
-      // There is too much to do: it says when to come back. Without a network the form itself still searches.
+      // The shop has too much to do and says when to come back. Without a network the form itself still searches.
       else if (answer.waitSeconds > 0) timer = setTimeout(ask, answer.waitSeconds * 1000);
     }
 

@@ -4,7 +4,7 @@ import type { Words } from '#app/platform/text/words.ts';
 import type { DropField } from '../../editing/drop-form-values.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 
-/** What a field of a drop is called to operators; undefined for what is none. */
+/** What a field of a drop is called to operators; undefined when there is no such field. */
 export function dropFieldLabel(t: Words, field: string): string | undefined {
   const of: Record<DropField, string> = {
     title: t('adminUi.fieldIn', { field: t('adminDrops.name'), language: t('adminUi.language.en') }),
@@ -26,7 +26,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
   return of[field as DropField];
 }
 
-/** What a value in a drop's history says to operators, where it is no text of theirs. */
+/** What a value in a drop's history says to operators, when it is not text that they typed. */
 export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isActive' && value !== undefined)
     return t(value ? 'adminDrops.active' : 'adminDrops.inactive');

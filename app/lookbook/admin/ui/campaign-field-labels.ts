@@ -4,7 +4,7 @@ import type { Words } from '#app/platform/text/words.ts';
 import type { CampaignField } from '../../editing/campaign-form-values.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 
-/** What a field of a campaign is called to operators; undefined for what is none. */
+/** What a field of a campaign is called to operators; undefined when there is no such field. */
 export function campaignFieldLabel(t: Words, field: string): string | undefined {
   const within = (name: string, language: 'en' | 'nl') =>
     t('adminUi.fieldIn', { field: t(name), language: t(`adminUi.language.${language}`) });
@@ -23,7 +23,7 @@ export function campaignFieldLabel(t: Words, field: string): string | undefined 
   return of[field as CampaignField];
 }
 
-/** What a value in a campaign's history says to operators, where it is no text of theirs. */
+/** What a value in a campaign's history says to operators, when it is not text that they typed. */
 export function campaignFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'status') return t(`campaigns.status.${value}`);

@@ -50,7 +50,7 @@ export function MenusForm({ shown, given }: MenusFormProps) {
   });
   const conflicts = fieldErrorsWithConflicts({}, conflict, (menus, field) => menus[field as MenuField]);
   const values = returned?.typed ?? saved;
-  // By the version that it was typed over: a newer one is shown anew.
+  // Keyed by the version that it was typed over: a newer one is drawn afresh.
   const [typed, setTyped] = useState<Record<string, string>>({});
   const keyOf = (name: MenuField) => `${name} ${shownVersion}`;
   const chosenIn = (department: Department) =>

@@ -6,7 +6,9 @@ import {
   rowsOf,
 } from '../../browser-migration/legacy-browser-data.ts';
 
-/** What this browser keeps of older versions of the shop, how much of each kind, and what of it is no JSON. */
+/**
+ * What this browser keeps of older versions of the shop, how much of each kind, and which of it is not valid JSON.
+ */
 export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
 
 /** Whether this browser keeps anything of older versions of the shop. */
@@ -15,7 +17,7 @@ export function hasLegacyBrowserData(): boolean {
   return unreadable.length > 0 || Object.values(counts).some((count) => count > 0);
 }
 
-/** Reads this browser's storage; one that lets nobody read it is empty. */
+/** Reads this browser's storage; one that cannot be read counts as empty. */
 export function findLegacyBrowserData(): FoundData {
   const data: BrowserData = {};
   const unreadable: string[] = [];

@@ -3,8 +3,8 @@ import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts'
 import { type Health, REFRESH_EVERY_MS } from '../../health/health.ts';
 
 /**
- * The health of the shop, asked for anew every five minutes and on demand, without leaving the page: what was read last
- * stays when there is no answer. While nobody looks at the page nobody asks; it catches up when somebody does.
+ * The health of the shop, asked for again every five minutes and on demand, without leaving the page: what was read
+ * last stays when there is no answer. While nobody looks at the page nobody asks; it catches up when somebody does.
  */
 export function useFreshHealth(loaded: Health) {
   const [fresh, setFresh] = useState<Health>();

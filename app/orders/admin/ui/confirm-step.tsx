@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from '
 import { Button } from '#app/ui/button.tsx';
 
 type ConfirmStepProps = {
-  /** What the server asks to be confirmed; every new one opens the dialog anew. */
+  /** What the server asks to be confirmed; every new one opens the dialog again. */
   asked: object;
   question: string;
   /** What will happen, and what is to be decided about it. */
@@ -19,9 +19,7 @@ type ConfirmStepProps = {
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/**
- * Asks before something is done that the server has worked out. Before JavaScript it stands in the page as it is, open.
- */
+/** Asks for confirmation of what the server has worked out. Before JavaScript it is an open part of the page. */
 export function ConfirmStep({
   asked,
   question,

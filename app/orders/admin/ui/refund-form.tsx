@@ -26,8 +26,8 @@ type RefundFormProps = {
 };
 
 /**
- * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back. What it
- * comes to is confirmed first. Sent twice it is one refund.
+ * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back.
+ * The total is confirmed first. Sent twice, it is one refund.
  */
 export function RefundForm({ number, left, refundId, given }: RefundFormProps) {
   const t = useWords();

@@ -21,9 +21,9 @@ import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
 
 /**
- * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster it
- * is not taken but shows both, and may then be sent again on top of the newer one. What mails the customer, or leaves money
- * and pieces to be decided about, is asked first.
+ * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster
+ * it is refused, shows both states, and may be sent again on top of the newer one. A change that mails the
+ * customer, or needs a decision about money and pieces, is confirmed first.
  */
 export function StatusForm({ order, given }: StatusFormProps) {
   const t = useWords();

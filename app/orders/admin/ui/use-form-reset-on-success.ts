@@ -3,8 +3,8 @@ import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 
 /**
- * A form that begins anew once what it asked for is done: `round` is the key of its fields. What was typed meanwhile
- * stays in them, unsaved.
+ * A form that starts over once what it asked for is done: `round` is the key of its fields. What was typed
+ * meanwhile stays in them, unsaved.
  */
 export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSaving: boolean) {
   const form = useRef<HTMLFormElement>(null);

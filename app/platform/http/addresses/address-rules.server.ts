@@ -1,8 +1,11 @@
-/** What a domain says of addresses that it owns, each as `routes.ts` writes it. Of all others the usual holds. */
+/** What a domain says of addresses that it owns, each as `routes.ts` writes it. All others get the defaults. */
 export type AddressRules = {
-  /** With all below them: what they answer belongs to one visitor, whom no stranger's searches may keep from it. */
+  /** With everything below them: their answers belong to one visitor, whom no stranger's searches may hold up. */
   personal?: string[];
-  /** With all below them: their calls are counted where they are taken, or machines may ask as often as they like. */
+  /**
+   * With everything below them: their calls are counted where they are handled, or machines may call as often as
+   * they like.
+   */
   unbounded?: string[];
   /** Pages whose forms may be longer than others, in bytes. */
   longForms?: Record<string, number>;
@@ -29,7 +32,7 @@ export function readAddressRules(domains: AddressRules[]) {
     isUnbounded: (url: string) => unbounded.test(url),
     isUpload: (url: string) => uploads.some((path) => path.test(url)),
     isWebhook: (url: string) => webhooks.some(([path]) => path.test(url)),
-    /** Of bytes in a body, where that is not as everywhere. */
+    /** The limit of bytes in a body, where it is not the usual one. */
     mostBytes: (url: string) => [...webhooks, ...longForms].find(([path]) => path.test(url))?.[1],
   };
 }
@@ -40,13 +43,13 @@ function limitsOf(limits: (Record<string, number> | undefined)[], ending = ''): 
     .map(([path, most]) => [exactly(path, ending), most]);
 }
 
-/** An address and its query. One with dots in it leads elsewhere and is none of these. */
+/** An address and its query. One with dot segments leads elsewhere and matches none of these. */
 function exactly(path: string, ending = ''): RegExp {
   return new RegExp(`^/${path.split('/').map(segment).join('/')}${ending}(?:\\?|$)`);
 }
 
 function anyBelow(paths: string[]): RegExp {
-  // Of no path at all nothing is below.
+  // Nothing lies below an empty path.
   return paths.length ? new RegExp(`^/(?:${paths.map(escaped).join('|')})(?:[/?.]|$)`) : /^(?!)/;
 }
 

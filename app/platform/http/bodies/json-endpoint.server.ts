@@ -20,7 +20,8 @@ export function refusal(status: number, error: string, message: string, more: ob
 
 /**
  * Reads a JSON body by its schema, within the address's rate limit. Otherwise the response to give: 429 with the
- * seconds to wait, 400 for what is no JSON. What breaks the schema is answered by the endpoint, in its own words.
+ * seconds to wait, 400 for invalid JSON. A body that breaks the schema is answered by the endpoint, in its own
+ * words.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,

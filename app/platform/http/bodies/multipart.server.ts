@@ -17,9 +17,9 @@ export function isMultipart(contentType: string | null): contentType is string {
 }
 
 /**
- * The parts of a form in their order, as they come in: in memory is one of them at a time, at most `largest` bytes of a
- * file, and what else came in the same piece of the body. A file that is longer is read to its end and has no bytes. A form
- * that breaks off, or is none, says so with `'broken'`, once its sender has sent everything.
+ * The parts of a form in their order, as they come in: in memory is one of them at a time, at most `largest` bytes
+ * of a file, and what else came in the same piece of the body. A file that is longer is read to its end and has no
+ * bytes. A form that breaks off, or is invalid, yields `'broken'` once its sender has sent everything.
  */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,

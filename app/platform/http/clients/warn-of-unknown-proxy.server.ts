@@ -18,8 +18,9 @@ for (const [address, bits] of [
   near.addSubnet(address, bits, 'ipv6');
 
 /**
- * Makes the function that looks for a proxy nobody told us of: a request that was passed on by a machine of our own
- * network while no proxy is trusted. All its shoppers then count as one client. Warns once, with the proxy's address.
+ * Makes the function that detects a proxy missing from the settings: a request that was passed on by a machine of
+ * our own network while no proxy is trusted. All its shoppers then count as one client. Warns once, with the
+ * proxy's address.
  */
 export function unknownProxyWatch(
   trustedProxies: string[],

@@ -2,7 +2,7 @@
 export const READ_MS = 10_000;
 /** As long as it takes: nobody knows how large a file is, and how slow the network. */
 export const UNLIMITED_MS = Number.POSITIVE_INFINITY;
-/** What changes something may have to wait for others, or for the payment provider; given up sooner it would be done unseen. */
+/** A change may have to wait for others, or for the payment provider; given up sooner, it would be made unseen. */
 export const CHANGE_MS = 30_000;
 
 type Request = {
@@ -11,7 +11,7 @@ type Request = {
   /** Sent as a form, by POST. */
   form?: FormData;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Who asked went on: the answer is wanted no more. */
+  /** The caller went on: the answer is no longer wanted. */
   signal?: AbortSignal | undefined;
   withinMs?: number;
 };

@@ -23,7 +23,7 @@ export type FetchOptions = {
   withinMs: number;
   /** Hosts with their port, such as `media.intern:8080`, that may be asked although they are not public. */
   privateHosts: readonly string[];
-  /** Who tells the addresses of a host; the system, unless a test does. */
+  /** Looks up the addresses of a host; the system does, unless a test takes its place. */
   lookup?: typeof systemLookup;
 };
 
@@ -34,9 +34,10 @@ type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: FetchProblem };
 type Step = Answer | { ok: 'elsewhere'; url: URL };
 
 /**
- * Fetches a file from an address that somebody else wrote, by HTTP or HTTPS. Only from the public internet: all addresses of
- * a host must be public, the connection goes to one of those that were looked at (a name that is asked again may answer
- * differently), and each redirect is looked at anew. Refuses what is larger or takes longer than the limits.
+ * Fetches a file from an address that somebody else wrote, by HTTP or HTTPS. Only from the public internet: all
+ * addresses of a host must be public, the connection goes to one of those that were looked at (a name that is asked
+ * again may answer differently), and each redirect is checked again. Refuses what is larger or takes longer than
+ * the limits.
  */
 export async function fetchPublicFile(address: string, options: FetchOptions): Promise<Answer> {
   const url = fetchableUrl(address);
@@ -50,7 +51,7 @@ export async function fetchPublicFile(address: string, options: FetchOptions): P
   return step;
 }
 
-/** An address as it would be asked; undefined for one that cannot be: no web address, or one with a password in it. */
+/** The URL to fetch; undefined for anything that is not a web address, or has a password in it. */
 export function fetchableUrl(address: string): URL | undefined {
   const given = address.startsWith('//') ? `https:${address}` : address;
   if (given.length > LONGEST_ADDRESS || !URL.canParse(given)) return;

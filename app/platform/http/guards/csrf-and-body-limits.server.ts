@@ -18,8 +18,8 @@ export function refuseCrossSiteForm(
 }
 
 /**
- * The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left unread.
- * `gone` when who sends it left in the middle, as anybody may: there is nobody to answer.
+ * The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left
+ * unread. `gone` when the sender left in the middle, as anybody may: there is nobody to answer.
  */
 export async function readBody(
   request: IncomingMessage,

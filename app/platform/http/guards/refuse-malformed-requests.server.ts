@@ -10,8 +10,8 @@ const path = /^\/[!"$-[\]-~]*$/;
 const LINGER_MS = 500;
 
 /**
- * Answers with 4xx what is no request to a shop: a target that is no path (RFC 9112, 3.2.2 to 3.2.4: we are no proxy),
- * a method that nothing here understands, two hosts or none.
+ * Answers 4xx to anything that is not a request to a shop: a target that is no path (RFC 9112, 3.2.2 to 3.2.4: we
+ * are no proxy), a method that nothing here understands, two hosts or none.
  */
 export function refuseMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const status = problemOf(request);

@@ -10,7 +10,7 @@ const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS
 const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
 
 /**
- * Begins an attempt to guess right, such as a password for an account, over all processes. Five are free; each one
+ * Begins an attempt at a secret, such as an account's password, counted over all processes. Five are free; each one
  * after that makes the next wait twice as long, from half a minute to a quarter of an hour, also for attempts that
  * arrive together. Answers the seconds to wait when it is not yet time. The key has at most 200 characters.
  */

@@ -9,7 +9,7 @@ import { policyWithNonce, securityHeaders } from '../guards/security-headers.ser
 import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
 
-/** Short, so that who asked for too much may soon go on. */
+/** Short, so that a client that asked for too much may soon go on. */
 const WINDOW_SECONDS = 10;
 const BUSY_SECONDS = 5;
 const readsPerWindow = Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) / 60);
@@ -21,11 +21,11 @@ const usual = {
   longestWaitMs: 4_000,
 };
 
-/** What is heard where a read is refused. */
+/** The answer to a read that is refused. */
 export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: string };
 
 export type CostlyReads = {
-  /** Of what is not personal strangers may ask for anything, in words that nobody else uses. */
+  /** Strangers may ask for any page that is not personal, with queries that nobody else uses. */
   addresses: Addresses;
   answerRefused: AnswerRefusedRead;
   /** Other limits than the usual ones, in tests. */
@@ -40,10 +40,11 @@ export type RefusedRead = {
 };
 
 /**
- * Bounds what strangers can ask a process to render anew: searches and whatever else has a query that no kept page
- * answers, and addresses where nothing is. Each network has so many a minute, and few are rendered at once; the others
- * wait in a short line. Pages that belong to one visitor never wait, and are bounded further out. In memory, since a query for each would cost as much as what it saves: every process counts for
- * itself. Kept pages never come here.
+ * Limits what strangers can make a process render: searches and whatever else has a query that no kept page
+ * answers, and addresses where nothing is. Each network has so many a minute, and few are rendered at once; the
+ * others wait in a short line. Pages that belong to one visitor never wait, and are bounded further out. In memory,
+ * since a query for each would cost as much as what it saves: every process counts for itself. Kept pages never
+ * come here.
  */
 export function throttleUncachedPages({ addresses, answerRefused, limits }: CostlyReads) {
   const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };

@@ -14,8 +14,8 @@ export function routeWords({ routes }: Pick<ServerBuild, 'routes'>): Set<string>
 }
 
 /**
- * Leads a reader of another spelling to the one address of a page (308) before anything is rendered for it, and answers
- * a broken one with 400. Says whether it did either.
+ * Redirects any other spelling of an address to the page's canonical one (308) before anything is rendered, and
+ * answers a malformed one with 400. Returns whether it did either.
  */
 export function redirectToCanonicalUrl(url: string, words: Set<string>, response: ServerResponse): boolean {
   const address = canonicalUrl(url, words);
@@ -34,7 +34,7 @@ export function redirectToCanonicalUrl(url: string, words: Set<string>, response
 }
 
 /**
- * The one address under which what is asked for is answered and kept: no empty or dot segments, words of routes as
+ * The canonical address, under which a page is answered and cached: no empty or dot segments, words of routes as
  * `routes.ts` writes them, everything else percent-encoded as `encodeURIComponent` does. The query stays as it is.
  * Undefined when the path's encoding is broken.
  */

@@ -12,12 +12,15 @@ type FieldConflictProps = {
   mine: string;
 };
 
-/** Beside a field that two people changed: what each made of it, and whose shall be saved. Works before JavaScript. */
+/**
+ * Shown beside a field that two people changed: both versions, and a choice of which to save. Works before
+ * JavaScript.
+ */
 export function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
   const t = useWords();
   const id = useId();
   return (
-    // What is said again after another change is another question.
+    // After another change it is a new question.
     <span key={over} role="radiogroup" aria-labelledby={id} className="field-conflict">
       <input type="hidden" name={`over-${field}`} value={over} />
       <span id={id}>{t('adminUi.conflict.question')}</span>

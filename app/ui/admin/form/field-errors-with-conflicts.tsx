@@ -4,7 +4,7 @@ import { FieldConflict } from './field-conflict.tsx';
 
 type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;
 
-/** What is said beside each field of a form: what is wrong with it, and what two people made of it. */
+/** What is shown beside each field of a form: what is wrong with it, and its conflict if two people changed it. */
 export function fieldErrorsWithConflicts<Filled>(
   errors: Record<string, string | undefined>,
   conflict: Conflict<Filled>,

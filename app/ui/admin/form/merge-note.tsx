@@ -7,7 +7,7 @@ type MergeNoteProps = {
   /** What the fields are called that both changed, and those that only somebody else did. */
   disputed: string[];
   kept: string[];
-  /** This page, which shows what is saved when it is loaded anew. */
+  /** This page, which shows what is saved when it is reloaded. */
   address: string;
 };
 

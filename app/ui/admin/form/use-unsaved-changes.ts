@@ -43,7 +43,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
       setDirty(content !== saved);
       more.current = content !== sent.current;
     };
-    // What resets a form does so after the event.
+    // The form is reset only after this event.
     const lookSoon = () => setTimeout(look);
     shown.addEventListener('input', look);
     shown.addEventListener('change', look);

@@ -130,7 +130,7 @@ function useConflict<Answer extends { ok: boolean }>(
 ): Conflict<Answer> | undefined {
   const [told, setTold] = useState<{ of: Conflict<Answer>; shown: string | undefined }>();
   const newest = answer && isConflict<Answer>(answer) ? answer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to who had that version then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to those who had that version then.
   useEffect(() => {
     if (newest) setTold({ of: newest, shown: version });
   }, [newest]);

@@ -10,8 +10,8 @@ const FROM = 'from';
 const places = new Map<string, string>();
 
 /**
- * For a list: the address of one of its items, which knows the way back to the list as it is shown now; `from` where it is
- * not the usual list of these items (`useCameFrom`).
+ * For a list: the address of one of its items, which knows the way back to the list as it is shown now; `from`
+ * where it is not the usual list of these items (`useReturnPath`).
  */
 export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();

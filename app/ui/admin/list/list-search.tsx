@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '../../button.tsx';
 
 type ListSearchProps = {
-  /** Names the box, also inside it while it is empty. */
+  /** The box's label, also shown inside it while it is empty. */
   label: string;
   /** What is searched for now. */
   search: string;

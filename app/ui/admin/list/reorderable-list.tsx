@@ -35,7 +35,7 @@ export function ReorderableList<Item extends { id: string }>({
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<Held>(undefined);
-  // Known at once: a browser asks where it may be dropped before the page is drawn anew.
+  // Known at once: a browser asks where it may be dropped before React renders again.
   const carried = useRef<string>(undefined);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();

@@ -16,8 +16,8 @@ type BulkRecoveryProps = {
 };
 
 /**
- * Recovers everything that is stuck; a second press while the first is under way does nothing. Where somebody else's is, the
- * page looks again until that one's report is in the list.
+ * Recovers everything that is stuck; a second press while the first is under way does nothing. While somebody
+ * else's run is under way, the page looks again until its report is in the list.
  */
 export function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();

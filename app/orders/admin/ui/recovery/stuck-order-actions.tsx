@@ -8,7 +8,7 @@ import { ReasonField } from '../reason-field.tsx';
 
 type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
 
-/** What can be done with a stuck order: the provider is asked once more, or, where it cannot be, the order ends. */
+/** What can be done with a stuck order: ask the provider once more or, where it cannot be asked, end the order. */
 export function StuckOrderActions({
   order: { id, number, hasPaymentSession },
   isRunning,

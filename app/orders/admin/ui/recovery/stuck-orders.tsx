@@ -24,7 +24,10 @@ type StuckOrdersProps = {
   given: EndAnswer | undefined;
 };
 
-/** The orders that a bulk recovery would take up; each can be recovered alone, or ended where nobody can be asked for it. */
+/**
+ * The orders that a bulk recovery would take up; each can be recovered alone, or ended where the provider cannot be
+ * asked about it.
+ */
 export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
   const language = useLanguage();
