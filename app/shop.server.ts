@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { createOrDeleteSampleAdmin } from '#app/accounts/create-or-delete-sample-admin.server.ts';
 import { startAccountJobs } from '#app/accounts/mail/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
-import { answerRefusedRead } from '#app/catalogue/refused-read/too-many-searches-page.server.ts';
+import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
 import { startContactJobs } from '#app/content/contact/send-contact-message.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';

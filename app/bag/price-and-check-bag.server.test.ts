@@ -4,7 +4,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { bagRequestItems } from './bag-line.ts';
+import { bagRequestItems } from './bag-request-schema.ts';
 import { priceAndCheckBag } from './price-and-check-bag.server.ts';
 
 const DAY_MS = 86_400_000;

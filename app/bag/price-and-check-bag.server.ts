@@ -9,7 +9,8 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import type { BagProblem, BagRequestItem, PricedLine } from './bag-line.ts';
+import type { BagProblem, PricedLine } from './bag-line.ts';
+import type { BagRequestItem } from './bag-request-schema.ts';
 import { type Charges, chargesOf } from './charges.ts';
 import './problems/words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
-import { bagRequestItems } from '#app/bag/bag-line.ts';
+import { bagRequestItems } from '#app/bag/bag-request-schema.ts';
 import { singleLine } from '#app/platform/text/single-line.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 

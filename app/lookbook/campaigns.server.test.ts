@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveImage } from '#app/media/storage/save-image.server.ts';
+import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findShownCampaign, listShownCampaigns } from './campaigns.server.ts';
 import { type CampaignInput, saveCampaign } from './editing/save-campaign.server.ts';
@@ -94,7 +94,7 @@ async function add(id: string, input: Partial<CampaignInput>): Promise<void> {
 
 function image(en: string, nl?: string): Promise<string> {
   const picture = { url: `/media/${crypto.randomUUID()}`, width: 1200, height: 1500, colour: '#aabbcc' };
-  return saveImage(db, picture, { en, nl });
+  return upsertImage(db, picture, { en, nl });
 }
 
 function days(count: number): Date {

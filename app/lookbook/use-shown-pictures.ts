@@ -1,10 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { shownCount, stepFor } from './shown-picture-count.ts';
-
-const NEAR_END_PX = 500;
-/** What a fast finger passes before the next pictures are laid out. */
-const SCREENS_AHEAD = 1.5;
 
 /**
  * How many pictures of a campaign are shown. It stands in the address, so that whoever comes back finds them all, and
@@ -26,21 +22,4 @@ export function useShownPictures(total: number): { shown: number; showAtLeast: (
   }
 
   return { shown: Math.max(shownCount(search.get('shown'), total), Math.min(revealed, total)), showAtLeast };
-}
-
-/**
- * Calls back whenever the reader scrolls and the end of the list is close. Not the end of the page: below the list
- * stands the footer, and a footer that is seen already would jump when more come.
- */
-export function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): void {
-  const look = useEffectEvent(() => {
-    const end = list.current?.getBoundingClientRect().bottom;
-    const near = Math.max(NEAR_END_PX, SCREENS_AHEAD * window.innerHeight);
-    if (end !== undefined && end - window.innerHeight <= near) onNear();
-  });
-  useEffect(() => {
-    const onScroll = () => look();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
 }

@@ -5,7 +5,7 @@ import { saveSection } from '#app/content/editing/save-section.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { saveCampaign } from '#app/lookbook/editing/save-campaign.server.ts';
-import { saveImage } from '#app/media/storage/save-image.server.ts';
+import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listImageUses } from './image-uses.server.ts';
@@ -74,6 +74,6 @@ test('everything that shows an image is found, whichever way it names it', async
 
 async function anImage(letter: string): Promise<{ id: string; url: string }> {
   const url = `/media/${letter.repeat(32)}`;
-  const id = await saveImage(db, { url, width: 9, height: 9, colour: '#b4532f' }, { en: letter });
+  const id = await upsertImage(db, { url, width: 9, height: 9, colour: '#b4532f' }, { en: letter });
   return { id, url };
 }

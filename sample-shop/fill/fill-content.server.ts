@@ -1,5 +1,6 @@
 import { saveSection } from '../../app/content/editing/save-section.server.ts';
-import { type StoredPicture, saveImage } from '../../app/media/storage/save-image.server.ts';
+import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
+import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { sampleSections } from '../content/content.ts';
 import { pictureOf } from '../products/picture-of.ts';
@@ -10,7 +11,7 @@ export const sectionPictures = sampleSections.flatMap(({ pictures }) => Object.k
 /** Adds the sample sections, with their pictures in the library. */
 export async function saveSampleSections(tx: Db, stored: Map<string, StoredPicture>): Promise<void> {
   for (const { id, pictures, section } of sampleSections) {
-    for (const [file, alt] of Object.entries(pictures)) await saveImage(tx, pictureOf(file, stored), alt);
+    for (const [file, alt] of Object.entries(pictures)) await upsertImage(tx, pictureOf(file, stored), alt);
     const saved = await saveSection(tx, { ...section, content: placed(section.content, stored) }, id);
     if (!saved.ok) throw new Error(`Sample section ${section.title}: ${JSON.stringify(saved.problems)}`);
   }

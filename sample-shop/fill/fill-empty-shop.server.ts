@@ -3,7 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { products } from '../../app/catalogue/tables.server.ts';
 import { saveDrop } from '../../app/drops/editing/save-drop.server.ts';
-import { type StoredPicture, saveImage, storePicture } from '../../app/media/storage/save-image.server.ts';
+import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
+import { type StoredPicture, storePicture } from '../../app/media/storage/store-picture.server.ts';
 import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { arabicInspiredDrop, dropProducts } from '../products/drop.ts';
@@ -125,5 +126,5 @@ async function imageOf(
   { file, alt }: SampleProduct['picture'],
   pictures: Map<string, StoredPicture>,
 ): Promise<string> {
-  return saveImage(tx, pictureOf(file, pictures), alt);
+  return upsertImage(tx, pictureOf(file, pictures), alt);
 }

@@ -1,5 +1,6 @@
 import { saveCampaign } from '../../app/lookbook/editing/save-campaign.server.ts';
-import { type StoredPicture, saveImage } from '../../app/media/storage/save-image.server.ts';
+import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
+import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from '../content/lookbook.ts';
 import { pictureOf } from '../products/picture-of.ts';
@@ -18,7 +19,7 @@ async function save(
   stored: Map<string, StoredPicture>,
 ): Promise<void> {
   const imageIds: string[] = [];
-  for (const { file, alt } of pictures) imageIds.push(await saveImage(tx, pictureOf(file, stored), alt));
+  for (const { file, alt } of pictures) imageIds.push(await upsertImage(tx, pictureOf(file, stored), alt));
   const campaign = {
     title: title.en,
     titleNl: title.nl,

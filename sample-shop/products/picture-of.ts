@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../../app/media/storage/save-image.server.ts';
+import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 
 /** A file of `sample-shop/pictures` as the shop stored it. */
 export function pictureOf(file: string, stored: Map<string, StoredPicture>): StoredPicture {

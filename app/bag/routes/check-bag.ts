@@ -5,7 +5,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { bagRequestItems, publicLines } from '../bag-line.ts';
+import { publicLines } from '../bag-line.ts';
+import { bagRequestItems } from '../bag-request-schema.ts';
 import { priceAndCheckBag } from '../price-and-check-bag.server.ts';
 import type { Route } from './+types/check-bag';
 

@@ -5,8 +5,9 @@ import { lineKey } from '../apply-bag-check.ts';
 import type { BagItem } from '../bag.ts';
 import { useCheckedBag } from '../use-checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
-import { BagSkeleton, bagColumns, EmptyBag } from './bag-states.tsx';
+import { BagSkeleton, bagColumns } from './bag-skeleton.tsx';
 import { BagSummary } from './bag-summary.tsx';
+import { EmptyBag } from './empty-bag.tsx';
 import { ItemsNotReordered } from './items-not-reordered.tsx';
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 

@@ -1,8 +1,8 @@
 import './words.ts';
 import type { Words } from '#app/platform/text/words.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
+import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { Problem } from './reading/parsed-product.ts';
-import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/parsed-product.ts';
 
 /** A problem with where it is: "Line 12, Variant Price: …", the product before it where that is not said otherwise. */
 export function problemText(t: Words, { line, column, reason, values }: Problem, slug?: string): string {

@@ -1,4 +1,4 @@
-import type { FileProblem } from './reading/parsed-product.ts';
+import type { FileProblem } from './reading/csv-limits.ts';
 
 /** Why a file was not looked at, beside what is wrong in it. */
 export type ImportUploadProblem = FileProblem | 'no-file' | 'broken' | 'busy';

@@ -8,7 +8,7 @@ import { planImportInWorker } from '../csv/import-in-worker.server.ts';
 import { productsFiles } from '../csv/import-limits.server.ts';
 import { type ImportUploadResult, refusalAddress } from '../csv/import-upload-result.ts';
 import type { SentFile } from '../csv/planning/plan-import.server.ts';
-import { MOST_BYTES } from '../csv/reading/parsed-product.ts';
+import { MOST_BYTES } from '../csv/reading/csv-limits.ts';
 import type { Route } from './+types/import-files';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import {
-  autofill,
-  autofilled,
-  findBilling,
-  findShown,
-  shipElsewhere,
-  shipTo,
-} from './autofill-saved-details.ts';
+import { autofill, autofilled } from './autofill-saved-details.ts';
 import { parseDraft } from './checkout-draft.ts';
+import { findBilling } from './select-saved-address.ts';
 
 const empty = parseDraft(null, 'United States').shipping;
 const delft: Address = {
@@ -64,21 +58,4 @@ test('the invoice names the default billing address until the customer chose, an
   expect(findBilling(autofilled({ ...draft, billing: '' }, saved), saved)).toBeUndefined();
   expect(findBilling(autofilled({ ...draft, billing: 'c' }, saved), saved)?.id).toBe('c');
   expect(findBilling({ ...draft, billing: 'deleted' }, saved)).toBeUndefined();
-});
-
-test('a saved address brings whoever receives there, and is found again in the form', () => {
-  const shipping = shipTo(empty, toronto, noor);
-  expect(shipping).toMatchObject({ firstName: 'Sam', lastName: 'van der Berg', phone: '06 1' });
-  expect(findShown(shipping, [delft, toronto])?.id).toBe('b');
-  expect(findShown({ ...shipping, city: 'Ottawa' }, [delft, toronto])).toBeUndefined();
-  // Typed for the United States, before the country was changed.
-  expect(findShown({ ...shipping, state: 'Ohio' }, [delft, toronto])?.id).toBe('b');
-});
-
-test('another address leaves who it is for, and is none of the saved ones, also after a reload', () => {
-  const shipping = shipElsewhere(shipTo({ ...empty, state: 'Ohio' }, delft, noor));
-  expect(shipping).toMatchObject({ firstName: 'Noor', phone: '06 1', country: 'Netherlands' });
-  expect(shipping).toMatchObject({ streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' });
-  expect(findShown(shipping, [delft, toronto])).toBeUndefined();
-  expect(autofill(shipping, { ...noor, addresses: [delft] }).streetLine1).toBe('');
 });

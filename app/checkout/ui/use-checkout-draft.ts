@@ -4,8 +4,9 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { autofilled, shipElsewhere, shipTo } from '../form/autofill-saved-details.ts';
+import { autofilled } from '../form/autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
+import { shipElsewhere, shipTo } from '../form/select-saved-address.ts';
 import { type ShippingField, type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
 /**

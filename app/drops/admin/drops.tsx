@@ -16,7 +16,7 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listDrops } from '../editing/admin-drops.server.ts';
-import { deleteDrop } from '../editing/merge-and-save-drop.server.ts';
+import { deleteDrop } from '../editing/delete-drop.server.ts';
 import type { Route } from './+types/drops';
 import type { DeletionAnswer } from './drop-action-data.ts';
 import { DropCards } from './ui/drop-cards.tsx';

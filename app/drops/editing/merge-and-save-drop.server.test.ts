@@ -6,8 +6,9 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { listDropProducts, listRunningDrops } from '../drops.server.ts';
 import { findDrop } from './admin-drops.server.ts';
+import { deleteDrop } from './delete-drop.server.ts';
 import { type DropFormValues, newDrop } from './drop-form-values.ts';
-import { deleteDrop, dropFields, mergeAndSaveDrop } from './merge-and-save-drop.server.ts';
+import { dropFields, mergeAndSaveDrop } from './merge-and-save-drop.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');

@@ -1,17 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
-import { drops } from '../tables.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listDropFormProducts } from './drop-form-products.server.ts';
 import type { DropFormValues } from './drop-form-values.ts';
@@ -57,31 +54,8 @@ export function dropFields(drop: DropFormValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(drop).map(([field, value]) => [field, trimmed(value)]));
 }
 
-/** An operator deletes a drop; its products stay. Answers what it was called, or that there is none (any more). */
-export async function deleteDrop(
-  db: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<{ ok: true; title: string } | { ok: false; reason: 'missing' }> {
-  return db.transaction(async (tx) => {
-    await lockDrop(tx, id);
-    const current = await findDrop(tx, id);
-    if (!current) return { ok: false, reason: 'missing' };
-    const before = await auditedFields(tx, current.drop);
-    await tx.delete(drops).where(eq(drops.id, id));
-    await invalidatePages(tx, [
-      tags.catalogue,
-      ...current.drop.productIds.map((product) => tags.product(product)),
-    ]);
-    const change = { objectType: 'drop', objectId: id, action: 'deleted', before };
-    await recordChange(tx, actor, change, now);
-    return { ok: true, title: current.drop.title };
-  });
-}
-
 /** Makes others who save this drop wait, also while it does not exist yet. */
-async function lockDrop(tx: Db, id: string): Promise<void> {
+export async function lockDrop(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
 }
 
@@ -95,7 +69,7 @@ function trimmed<Value>(value: Value): Value | string {
 }
 
 /** A drop as its history tells it: products by their titles, its picture by what one sees. */
-async function auditedFields(tx: Db, { productIds, imageId, ...drop }: DropFormValues) {
+export async function auditedFields(tx: Db, { productIds, imageId, ...drop }: DropFormValues) {
   const pieces = await listDropFormProducts(tx, productIds);
   const pictures = await namePictures(tx, [imageId]);
   return {

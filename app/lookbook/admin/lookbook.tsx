@@ -17,7 +17,7 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listCampaigns } from '../editing/admin-campaigns.server.ts';
-import { deleteCampaign } from '../editing/merge-and-save-campaign.server.ts';
+import { deleteCampaign } from '../editing/delete-campaign.server.ts';
 import { moveCampaign } from '../editing/move-campaign.server.ts';
 import type { Route } from './+types/lookbook';
 import type { RowAnswer } from './campaign-action-data.ts';

@@ -10,7 +10,8 @@ import { findShownCampaign, listShownCampaigns } from '../campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
 import { type CampaignFormValues, newCampaign } from './campaign-form-values.ts';
-import { campaignFields, deleteCampaign, mergeAndSaveCampaign } from './merge-and-save-campaign.server.ts';
+import { deleteCampaign } from './delete-campaign.server.ts';
+import { campaignFields, mergeAndSaveCampaign } from './merge-and-save-campaign.server.ts';
 import { moveCampaign } from './move-campaign.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign } from './admin-campaigns.server.ts';
@@ -62,26 +60,8 @@ export function campaignFields({
   return { ...Object.fromEntries(texts), sortOrder: readSortOrder(sortOrder), imageIds };
 }
 
-/** An operator deletes a campaign; its pictures stay in the library. Answers what it was called, or that there is none. */
-export async function deleteCampaign(
-  db: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<{ ok: true; title: string } | { ok: false; reason: 'missing' }> {
-  return db.transaction(async (tx) => {
-    const current = await holdCampaign(tx, id);
-    if (!current) return { ok: false, reason: 'missing' };
-    await tx.delete(lookbookCampaigns).where(eq(lookbookCampaigns.id, id));
-    await invalidatePages(tx, [tags.lookbook]);
-    const before = await auditedFields(tx, current.campaign);
-    await recordChange(tx, actor, { objectType: 'campaign', objectId: id, action: 'deleted', before }, now);
-    return { ok: true, title: current.campaign.title };
-  });
-}
-
 /** The campaign as it is now, which others who save it wait for. */
-async function holdCampaign(tx: Db, id: string): Promise<CampaignForEditing | undefined> {
+export async function holdCampaign(tx: Db, id: string): Promise<CampaignForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign:${id}`}))`);
   await tx
     .select({ id: lookbookCampaigns.id })
@@ -115,7 +95,7 @@ function inputOf(campaign: CampaignFormValues): CampaignInput {
 }
 
 /** A campaign as its history tells it: pictures by what one sees. */
-async function auditedFields(tx: Db, { imageIds, featuredImageId, ...campaign }: CampaignFormValues) {
+export async function auditedFields(tx: Db, { imageIds, featuredImageId, ...campaign }: CampaignFormValues) {
   const names = async (ids: string[]) => [...(await namePictures(tx, ids)).values()].join(', ');
   return { ...campaign, featuredImageId: await names([featuredImageId]), imageIds: await names(imageIds) };
 }

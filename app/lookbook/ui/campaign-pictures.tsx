@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '#app/media/picture.ts';
 import { SHOWN_AT_FIRST } from '../shown-picture-count.ts';
-import { useNearEnd, useShownPictures } from '../use-shown-pictures.ts';
+import { useNearEnd } from '../use-near-end.ts';
+import { useShownPictures } from '../use-shown-pictures.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PictureViewer } from './picture-viewer.tsx';

@@ -6,13 +6,14 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { masterKey, readRendition, renditionNamed } from '../serving/renditions.server.ts';
 import { hashOf } from '../storage/picture-lock.server.ts';
-import { saveImage, storePicture } from '../storage/save-image.server.ts';
 import { isStored } from '../storage/storage.server.ts';
+import { storePicture } from '../storage/store-picture.server.ts';
 import { deleteImage } from './delete-image.server.ts';
 import type { ImageUse } from './image-name-and-alt-text.ts';
 import { altVersion } from './image-name-and-alt-text.ts';
 import { findImage, findImages, listImages } from './images.server.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
+import { upsertImage } from './upsert-image.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -94,5 +95,5 @@ async function anImage(en: string, nl = ''): Promise<string> {
     .toBuffer();
   const stored = await storePicture(bytes);
   if (!stored.ok) throw new Error(stored.reason);
-  return saveImage(db, stored.picture, { en, ...(nl && { nl }) });
+  return upsertImage(db, stored.picture, { en, ...(nl && { nl }) });
 }

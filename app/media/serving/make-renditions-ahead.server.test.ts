@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { config } from '#app/platform/config.server.ts';
-import { storePicture } from '../storage/save-image.server.ts';
+import { storePicture } from '../storage/store-picture.server.ts';
 import { makeRenditionsAhead } from './make-renditions-ahead.server.ts';
 import { ENCODING, readRendition, renditionNamed } from './renditions.server.ts';
 

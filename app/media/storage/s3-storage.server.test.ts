@@ -19,7 +19,7 @@ Object.assign(process.env, {
   S3_SECRET_ACCESS_KEY: 'S3RVER',
   S3_FORCE_PATH_STYLE: 'on',
 });
-const { storePicture } = await import('./save-image.server.ts');
+const { storePicture } = await import('./store-picture.server.ts');
 const { askerOf, startMediaServer } = await import('../serving/media-server-for-tests.server.ts');
 const server = await startMediaServer();
 const ask = askerOf(server);

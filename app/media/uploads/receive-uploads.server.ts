@@ -4,7 +4,7 @@ import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { addImage, storeUpload } from '../library/add-image.server.ts';
 import { type AltTexts, readAltText } from '../library/image-name-and-alt-text.ts';
-import type { StoredPicture } from '../storage/save-image.server.ts';
+import type { StoredPicture } from '../storage/store-picture.server.ts';
 import type { UploadLimits, UploadProblem, UploadResult } from './upload-rules.ts';
 
 type Form = { body: AsyncIterable<Uint8Array>; contentType: string };

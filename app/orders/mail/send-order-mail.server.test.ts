@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { saveImage } from '#app/media/storage/save-image.server.ts';
+import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -48,7 +48,10 @@ test('a mail about an order goes out once, however often its job runs', async ()
 test('a confirmation shows what the library has of the pieces, in the order’s language', async () => {
   const url = `/media/${'0123456789abcdef'.repeat(2)}`;
   const picture = { url, width: 4, height: 5, colour: '#ffffff' };
-  const imageId = await saveImage(db, picture, { en: 'A shirt on a line', nl: 'Een overhemd aan een lijn' });
+  const imageId = await upsertImage(db, picture, {
+    en: 'A shirt on a line',
+    nl: 'Een overhemd aan een lijn',
+  });
   const { id } = await addProduct(db, { M: 5 }, { imageIds: [imageId] });
   const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }], { language: 'nl' });
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());

@@ -5,8 +5,9 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { planProducts } from '../planning/plan-products.server.ts';
 import { renameProblemColumns } from '../planning/rename-problem-columns.ts';
 import { storePlan } from '../planning/store-plan.server.ts';
-import { type FileProblem, shortened } from '../reading/parsed-product.ts';
+import type { FileProblem } from '../reading/csv-limits.ts';
 import { readProducts } from '../reading/read-products.server.ts';
+import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { wordKey } from './mapping-choices.ts';
@@ -51,7 +52,7 @@ export async function mapImport(
       .set({
         mapping,
         questions,
-        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortened(column)),
+        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortenCell(column)),
         status: isWhole ? 'planned' : 'mapping',
       })
       .where(eq(productImports.id, importId));

@@ -5,8 +5,9 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
 import { mappingQuestionsOf, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
 import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
-import { type FileProblem, shortened } from '../reading/parsed-product.ts';
+import type { FileProblem } from '../reading/csv-limits.ts';
 import { readProducts } from '../reading/read-products.server.ts';
+import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
 import { planProducts } from './plan-products.server.ts';
 import { renameProblemColumns } from './rename-problem-columns.ts';
@@ -45,9 +46,9 @@ export async function planImport(
     const [added] = await tx
       .insert(productImports)
       .values({
-        fileName: isPostgresText(name) ? shortened(name) : '',
+        fileName: isPostgresText(name) ? shortenCell(name) : '',
         encoding: file.encoding,
-        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortened(column)),
+        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortenCell(column)),
         file: bytes,
         questions,
         mapping,

@@ -3,7 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { forEachField, longTextFields, plainFields } from '../../product-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import { type ParsedProduct, type Problem, shortened } from '../reading/parsed-product.ts';
+import type { ParsedProduct, Problem } from '../reading/parsed-product.ts';
+import { shortenCell } from '../reading/shorten-cell.ts';
 import { listCurrentProducts } from './current-products.server.ts';
 import { isTranslated } from './is-translated.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
@@ -54,9 +55,9 @@ function planOne(
   const titleNl = parsed.texts.titleNl ?? known?.product.titleNl ?? null;
   const named = {
     line,
-    slug: shortened(slug),
-    title: shortened(title),
-    titleNl: titleNl && shortened(titleNl),
+    slug: shortenCell(slug),
+    title: shortenCell(title),
+    titleNl: titleNl && shortenCell(titleNl),
   };
   const refused = (problems: Problem[]): PlannedProduct => {
     return { ...named, outcome: 'refused', changes: [], problems, notes: [] };

@@ -1,7 +1,7 @@
 import { wordKey } from '../mapping/mapping-choices.ts';
 import type { CountedValue, DistinctValues } from './distinct-values-types.ts';
-import { shortened } from './parsed-product.ts';
 import type { Table, TableRow } from './read-table.server.ts';
+import { shortenCell } from './shorten-cell.ts';
 import { listOptions } from './split-product-by-options.server.ts';
 
 /** More than an operator would answer; words that are not asked about are refused with a message. */
@@ -20,7 +20,7 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
     if (cells.colour?.trim()) counted.colours.add([cells.colour]);
     for (const { name, values } of listOptions(rows)) {
       const key = wordKey(name);
-      const option = options.get(key) ?? { name: shortened(name), count: 0, values: counter() };
+      const option = options.get(key) ?? { name: shortenCell(name), count: 0, values: counter() };
       option.count += 1;
       option.values.add(values);
       options.set(key, option);
@@ -32,7 +32,7 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
   });
   const keys = new Map([...headers].map(([key, header]) => [header, key]));
   return {
-    columns: named.map((header) => ({ header: shortened(header), key: keys.get(header) ?? '' })),
+    columns: named.map((header) => ({ header: shortenCell(header), key: keys.get(header) ?? '' })),
     types: counted.types.list(),
     tags: counted.tags.list(),
     genders: counted.genders.list(),
@@ -52,7 +52,7 @@ function counter() {
       for (const [key, word] of new Map(said.map((one) => [wordKey(one), one.trim()]))) {
         const known = words.get(key);
         if (known) known.count += 1;
-        else words.set(key, { word: shortened(word), count: 1 });
+        else words.set(key, { word: shortenCell(word), count: 1 });
       }
     },
     list: (): CountedValue[] =>

@@ -4,9 +4,10 @@ import { shownSubcategories, subcategoriesInOrder } from '../../departments-and-
 import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
 import { answerOf, NO_COLOUR } from '../mapping/mapping-choices.ts';
 import type { ColumnKey } from './csv-columns.ts';
-import { type ParsedProduct, shortened } from './parsed-product.ts';
+import type { ParsedProduct } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';
 import type { TableRow } from './read-table.server.ts';
+import { shortenCell } from './shorten-cell.ts';
 
 type Attributes = ParsedProduct['attributes'];
 type Category = NonNullable<Attributes['category']>;
@@ -81,12 +82,12 @@ function readCategory(product: ProductRows, tags: string[]): Category | undefine
   const own = first.cells.category?.trim().toLowerCase();
   const gender = first.cells.gender?.trim().toLowerCase();
   if (own) {
-    if (!categories[own]) refuse(first, 'category', 'category', { cell: shortened(own) });
+    if (!categories[own]) refuse(first, 'category', 'category', { cell: shortenCell(own) });
     return categories[own];
   }
   if (gender) {
     const meant = answerOf(mapping.genders, gender) ?? answerOf(genders, gender);
-    if (!meant) refuse(first, 'gender', 'gender', { cell: shortened(gender) });
+    if (!meant) refuse(first, 'gender', 'gender', { cell: shortenCell(gender) });
     return meant;
   }
   const tagged = Object.keys(categories).filter((name) => tags.includes(name));

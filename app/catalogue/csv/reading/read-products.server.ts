@@ -2,16 +2,11 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { longTextFields, textFields } from '../../product-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
+import { type FileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
 import type { DistinctValues } from './distinct-values-types.ts';
 import { htmlToText } from './html-to-text.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
-import {
-  type FileProblem,
-  LONGEST_CELL,
-  MOST_PROBLEMS,
-  type ParsedProduct,
-  type Problem,
-} from './parsed-product.ts';
+import type { ParsedProduct, Problem } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';
 import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
 import { defaultsOf, isPublished, readProductAttributes } from './read-product-attributes.server.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noMapping } from '../mapping/import-mapping.ts';
-import { proposeMapping, unmappedValues } from '../mapping/unmapped-values.ts';
+import { proposeMapping } from '../mapping/propose-mapping.ts';
+import { unmappedValues } from '../mapping/unmapped-values.ts';
 import { validateMapping } from '../mapping/validate-mapping.ts';
 import { readProducts } from './read-products.server.ts';
 import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';

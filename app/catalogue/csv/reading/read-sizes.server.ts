@@ -2,10 +2,11 @@ import { ONE_SIZE, sizesInOrder } from '../../product.ts';
 import { ownSize } from '../mapping/guess-mapped-values.ts';
 import { answerOf, NOT_SOLD, wordKey } from '../mapping/mapping-choices.ts';
 import { isOnlyVariant } from '../mapping/unmapped-values.ts';
-import { type ParsedSize, shortened } from './parsed-product.ts';
+import type { ParsedSize } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';
 import { readFlag } from './read-product-attributes.server.ts';
 import type { TableRow } from './read-table.server.ts';
+import { shortenCell } from './shorten-cell.ts';
 import type { Variant } from './split-product-by-options.server.ts';
 
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
@@ -36,7 +37,7 @@ export function readSizes(
     const size = sizeOf(product, said);
     if (size === NOT_SOLD) continue;
     if (!size && column)
-      refuse(row, column, 'size', { cell: shortened(said), options: sizesInOrder.join(', ') });
+      refuse(row, column, 'size', { cell: shortenCell(said), options: sizesInOrder.join(', ') });
     const stockQuantity = readStock(product, row);
     const available = readFlag(product, row, 'available');
     if (!size) continue;

@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { answerOf, NOT_READ } from '../mapping/mapping-choices.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
-import { unescapeFormula } from './escape-formula.ts';
 import {
   type FileProblem,
   LONGEST_CELL,
@@ -10,7 +9,8 @@ import {
   MOST_BYTES,
   MOST_COLUMNS,
   MOST_ROWS,
-} from './parsed-product.ts';
+} from './csv-limits.ts';
+import { unescapeFormula } from './escape-formula.ts';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 

@@ -2,9 +2,10 @@ import { slugOf } from '../../editing/product-input.ts';
 import { answerOf, type OptionUse, wordKey } from '../mapping/mapping-choices.ts';
 import { namedUse } from '../mapping/unmapped-values.ts';
 import type { ColumnKey } from './csv-columns.ts';
-import { MOST_SPLIT, shortened } from './parsed-product.ts';
+import { MOST_SPLIT } from './csv-limits.ts';
 import type { ProductRows } from './product-rows.ts';
 import type { TableRow } from './read-table.server.ts';
+import { shortenCell } from './shorten-cell.ts';
 
 /** Rows that become one product here. */
 export type Variant = {
@@ -40,7 +41,7 @@ export function splitProductByOptions(product: ProductRows): Variant[] {
   const sizes = uses.filter(({ use }) => use === 'size');
   for (const { option } of [...uses.filter(({ use }) => !use), ...sizes.slice(1)]) {
     const [first] = rows;
-    const values = { option: shortened(nameOf(rows, option)) };
+    const values = { option: shortenCell(nameOf(rows, option)) };
     if (first) refuse(first, columns.has(option.name) ? option.name : option.value, 'option', values);
   }
   const sizeColumn = sizes[0]?.option.value;

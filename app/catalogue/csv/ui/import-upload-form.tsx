@@ -8,7 +8,7 @@ import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts
 import { Button } from '#app/ui/button.tsx';
 import { fileProblemText } from '../import-problem-text.ts';
 import type { ImportUploadRefusal, ImportUploadResult } from '../import-upload-result.ts';
-import { MOST_BYTES, MOST_ROWS } from '../reading/parsed-product.ts';
+import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits.ts';
 
 const ADDRESS = '/admin/products/import/files';
 

@@ -12,7 +12,7 @@ const alsoMends: Record<string, string> = {
  * Which fields were changed since the form's last answer: what it said of them is about something else by now. A field is
  * told by its name, or by the `data-field` around it.
  */
-export function useCorrected(
+export function useCorrectedFields(
   form: RefObject<HTMLFormElement | null>,
   answer: unknown,
 ): (field: string) => boolean {

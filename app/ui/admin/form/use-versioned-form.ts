@@ -6,7 +6,7 @@ import { focusFormError } from '../focus-form-error.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { useOnActionData } from '../use-on-action-data.ts';
 import { useRestoredFocus } from '../use-restored-focus.ts';
-import { useCorrected } from './use-corrected-fields.ts';
+import { useCorrectedFields } from './use-corrected-fields.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type Taken<Answer> = Extract<Answer, { ok: true }>;
@@ -50,7 +50,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
   const conflict = useConflict(answer, shownVersion);
-  const isCorrected = useCorrected(form, answer);
+  const isCorrected = useCorrectedFields(form, answer);
   const { key } = useLocation();
   const seenKey = useRef(key);
   const wasSaving = useRef(false);

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/database/db.server.ts';
 import { encodeMaster, type Master } from '../serving/encode-picture.server.ts';
 import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
-import { images } from '../tables.server.ts';
 import type { PictureProblem } from '../uploads/upload-rules.ts';
 import { store } from './storage.server.ts';
 
@@ -31,28 +28,4 @@ export async function storePicture(
   }
   await store(masterKey(hash), kept);
   return { ok: true, picture: { ...fields, url: `/media/${hash}` } };
-}
-
-/** Adds a stored picture to the image library, or gives the one that is there new alt texts. Answers its id. */
-export async function saveImage(
-  db: Db,
-  picture: StoredPicture,
-  altText: { en: string; nl?: string | undefined },
-  uploadedBy?: string,
-): Promise<string> {
-  const [saved] = await db
-    .insert(images)
-    .values({
-      ...picture,
-      altText: altText.en,
-      altTextNl: altText.nl ?? null,
-      uploadedBy: uploadedBy ?? null,
-    })
-    .onConflictDoUpdate({
-      target: images.url,
-      set: { altText: sql`excluded.alt_text`, altTextNl: sql`excluded.alt_text_nl` },
-    })
-    .returning({ id: images.id });
-  if (!saved) throw new Error('An image was neither inserted nor updated.');
-  return saved.id;
 }

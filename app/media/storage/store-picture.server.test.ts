@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { upsertImage } from '../library/upsert-image.server.ts';
 import { masterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';
-import { saveImage, storePicture } from './save-image.server.ts';
 import { readStored } from './storage.server.ts';
+import { storePicture } from './store-picture.server.ts';
 
 const refused = (reason: string) => ({ ok: false, reason });
 
@@ -76,8 +77,8 @@ test('the same bytes are the same picture, and the library has it once, with its
   const bytes = await painted(60, 60).png().toBuffer();
   const [first, again] = [await stored(bytes), await stored(bytes)];
   expect(again).toEqual(first);
-  const id = await saveImage(db, first, { en: 'Shirt', nl: 'Hemd' });
-  expect(await saveImage(db, again, { en: 'Linen shirt' })).toBe(id);
+  const id = await upsertImage(db, first, { en: 'Shirt', nl: 'Hemd' });
+  expect(await upsertImage(db, again, { en: 'Linen shirt' })).toBe(id);
   expect(await db.select().from(images).where(eq(images.url, first.url))).toMatchObject([
     { altText: 'Linen shirt', altTextNl: null, width: 60 },
   ]);

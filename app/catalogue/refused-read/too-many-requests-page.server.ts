@@ -4,30 +4,8 @@ import { queryOf } from '../search/search-terms.ts';
 import '../words.ts';
 import './words.ts';
 
-/**
- * The answer where a search, a filtered listing or another public page with endless variants has to wait: no
- * suggestions, or a page that keeps what was typed.
- */
-export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {
-  const path = refused.url.split('?', 1)[0] ?? '/';
-  if (path === '/search/suggestions')
-    return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-  // React Router's browser half loads the page whole then; see `hard-navigate-when-offline.ts`.
-  if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
-  return { type: 'text/html; charset=utf-8', body: refusedPage(path, refused) };
-}
-
-function wordsOf({ language, reason, retryAfterSeconds }: RefusedRead) {
-  const t = wordsIn(language);
-  return {
-    t,
-    title: t(`refusedRead.${reason}`),
-    text: t(`refusedRead.${reason}Text`, { seconds: retryAfterSeconds }),
-  };
-}
-
 /** Looks as error pages do, and is made without rendering: while it is shown there is a crowd. */
-function refusedPage(path: string, refused: RefusedRead): string {
+export function tooManyRequestsPage(path: string, refused: RefusedRead): string {
   const { t, title, text } = wordsOf(refused);
   const asked = new URLSearchParams(refused.url.slice(path.length));
   const query = path === '/search' ? queryOf(asked) : undefined;
@@ -46,6 +24,15 @@ function refusedPage(path: string, refused: RefusedRead): string {
 <form action="${escaped(path)}">${hidden.join('')}${typed}
 <p><button style="padding:.7rem 1.75rem;border:1px solid;background:none;color:inherit;font:inherit">${escaped(t('refusedRead.again'))}</button></p></form>
 <p><a href="/" style="color:inherit">${escaped(t('common.backHome'))}</a></p></main></body></html>`;
+}
+
+export function wordsOf({ language, reason, retryAfterSeconds }: RefusedRead) {
+  const t = wordsIn(language);
+  return {
+    t,
+    title: t(`refusedRead.${reason}`),
+    text: t(`refusedRead.${reason}Text`, { seconds: retryAfterSeconds }),
+  };
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bagRequestItems } from './bag-line.ts';
+import { bagRequestItems } from './bag-request-schema.ts';
 
 const item = { id: 'm1', size: 'M', quantity: 1 };
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import { autofill } from './autofill-saved-details.ts';
+import { parseDraft } from './checkout-draft.ts';
+import { findShown, shipElsewhere, shipTo } from './select-saved-address.ts';
+
+const empty = parseDraft(null, 'United States').shipping;
+const delft: Address = {
+  id: 'a',
+  addressType: 'shipping',
+  recipientName: 'Noor de Vries',
+  isDefault: true,
+  streetLine1: 'Markt 1',
+  streetLine2: null,
+  city: 'Delft',
+  state: null,
+  postalCode: '2611 GP',
+  country: 'Netherlands',
+  phone: null,
+};
+const toronto = { ...delft, id: 'b', isDefault: false, recipientName: 'Sam van der Berg', city: 'Toronto' };
+const noor = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.com', phone: '06 1' };
+
+test('a saved address brings whoever receives there, and is found again in the form', () => {
+  const shipping = shipTo(empty, toronto, noor);
+  expect(shipping).toMatchObject({ firstName: 'Sam', lastName: 'van der Berg', phone: '06 1' });
+  expect(findShown(shipping, [delft, toronto])?.id).toBe('b');
+  expect(findShown({ ...shipping, city: 'Ottawa' }, [delft, toronto])).toBeUndefined();
+  // Typed for the United States, before the country was changed.
+  expect(findShown({ ...shipping, state: 'Ohio' }, [delft, toronto])?.id).toBe('b');
+});
+
+test('another address leaves who it is for, and is none of the saved ones, also after a reload', () => {
+  const shipping = shipElsewhere(shipTo({ ...empty, state: 'Ohio' }, delft, noor));
+  expect(shipping).toMatchObject({ firstName: 'Noor', phone: '06 1', country: 'Netherlands' });
+  expect(shipping).toMatchObject({ streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' });
+  expect(findShown(shipping, [delft, toronto])).toBeUndefined();
+  expect(autofill(shipping, { ...noor, addresses: [delft] }).streetLine1).toBe('');
+});

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { StoredPicture } from '../storage/store-picture.server.ts';
+import { images } from '../tables.server.ts';
+
+/** Adds a stored picture to the image library, or gives the one that is there new alt texts. Answers its id. */
+export async function upsertImage(
+  db: Db,
+  picture: StoredPicture,
+  altText: { en: string; nl?: string | undefined },
+  uploadedBy?: string,
+): Promise<string> {
+  const [saved] = await db
+    .insert(images)
+    .values({
+      ...picture,
+      altText: altText.en,
+      altTextNl: altText.nl ?? null,
+      uploadedBy: uploadedBy ?? null,
+    })
+    .onConflictDoUpdate({
+      target: images.url,
+      set: { altText: sql`excluded.alt_text`, altTextNl: sql`excluded.alt_text_nl` },
+    })
+    .returning({ id: images.id });
+  if (!saved) throw new Error('An image was neither inserted nor updated.');
+  return saved.id;
+}
