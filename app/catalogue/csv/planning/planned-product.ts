@@ -4,7 +4,9 @@ import type { WholeProduct } from './product-diff.ts';
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What will become of a product of the file: what changes, by the names of `differences`, or what is wrong. */
+/**
+ * What will become of a product of the file: what changes, by the names that `productDiff` gives, or what is wrong.
+ */
 export type PlannedProduct = {
   line: number;
   slug: string;

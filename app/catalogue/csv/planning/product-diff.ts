@@ -33,7 +33,7 @@ export function productDiff(before: WholeProduct, after: WholeProduct): string[]
   return fields;
 }
 
-/** A product with some of its fields taken from another: those that `differences` named. */
+/** A product with some of its fields taken from another: those that `productDiff` named. */
 export function applyProductDiff(
   current: WholeProduct,
   planned: WholeProduct,
