@@ -1,4 +1,4 @@
-/** The events of a service worker as far as ours hears them; TypeScript knows either pages or workers, not both. */
+/** The events of a service worker that ours handles; TypeScript knows either pages or workers, not both. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type WorkerFetch = WorkerEvent & {

@@ -34,7 +34,7 @@ export function isOnTwin(): boolean {
   return standsOnTwin;
 }
 
-/** Once on each page: hears Back before the router does. */
+/** Registered once on each page, so that it hears of Back before the router does. */
 export function useBackHeard(): void {
   const { key } = useLocation();
   useEffect(() => {

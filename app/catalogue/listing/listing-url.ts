@@ -29,7 +29,7 @@ export function viewOf(search: URLSearchParams): GridVariant {
   return gridVariants.find((variant) => variant === asked) ?? 'products';
 }
 
-/** The page that an address asks for, from 1; what is no number is the first. */
+/** The page that an address asks for, counted from 1; anything that is not a number means the first. */
 export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
 }

@@ -15,7 +15,7 @@ const pending: Answer<Order> = { kind: 'pending' };
 const unclear: Answer<Order> = { kind: 'unclear' };
 const offline: Answer<Order> = { kind: 'failed', cause: 'network' };
 
-/** Asks and hears each answer in turn, as early as the rules allow; tells the moments of the questions. */
+/** Asks and gets each answer in turn, as early as the rules allow; returns when it asked. */
 function play(answers: Answer<Order>[], start = beginVerification<Order>(), from = 0) {
   let state: Verification<Order> = start;
   let now = from;

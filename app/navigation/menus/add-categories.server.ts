@@ -11,8 +11,8 @@ import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 type NewCategory = { department: Department; slug: string; featured: boolean };
 
 /**
- * An operator adds categories to the ends of their sections' menus, in one change, and hears of each what became of it. One
- * that stands there already, featured or not, is left where it is; a list that is full takes no more.
+ * Adds categories to the ends of their sections' menus, in one change, and returns what became of each. A category
+ * that is there already, featured or not, stays where it is; a full list takes no more.
  */
 export async function addCategories(
   db: Db,

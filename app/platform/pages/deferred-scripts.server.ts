@@ -20,7 +20,7 @@ export function deferScripts(html: string): string {
 /** How long a picture that does not come may keep a page from coming alive. */
 const PATIENCE_MS = 4_000;
 
-/** Who watches for scripts that fail hears of it as of any other; see navigation/hydration-watch.ts. */
+/** A script that fails here is noticed like any other; see navigation/hydration-watch.ts. */
 function late(source: string, preloads: string[]): string {
   const names: string[] = [];
   const addresses: string[] = [];

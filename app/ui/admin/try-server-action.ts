@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** What keeps an operator's form from being taken that is none of the form's own reasons. */
+/** Why an operator's form was not taken, when that has nothing to do with what was typed. */
 export type AdminRefusal = { ok: false; reason: 'unreachable' | (typeof reasons)[keyof typeof reasons] };
 
 /** Anything else is the shop not answering: trying again may help. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back once for every answer that a form hears, not for the one that was there at first. */
+/** Calls back once for every answer to a form, but not for one that was there from the start. */
 export function useOnActionData<Answer>(
   answer: Answer | undefined,
   onAnswer: (answer: Answer) => void,

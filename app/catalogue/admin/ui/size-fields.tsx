@@ -45,7 +45,8 @@ type SizeRowProps = { row: SizeFormValues; held: number; errors: ReactNode[]; na
 /** Typing a stock ticks its size; unticking a size takes back what was typed. */
 function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
-  // Written into the boxes themselves: the form hears of typing before React does, and would draw them as they were.
+  // Written into the boxes themselves: the form's own listener runs before React's and would draw them as they
+  // were.
   const tick = useRef<HTMLInputElement>(null);
   const pieces = useRef<HTMLInputElement>(null);
   const errorId = `stock-${size}-error`.replaceAll(' ', '-');

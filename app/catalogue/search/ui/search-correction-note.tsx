@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/words.ts';
 
 type SearchReadingNoteProps = { reading: string; query: string; text: string };
 
-/** How a query was understood, where not to the letter. */
+/** How a query was understood, when not exactly as typed. */
 export function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) {
   const t = useWords();
   if (reading === 'corrected') return <p className="text-stone">{t('search.corrected', { query, text })}</p>;

@@ -109,7 +109,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     conflict,
     /** What the fields show of a form that came back with a whole page. */
     returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
-    /** Why the form was not taken, where that is none of its own reasons. */
+    /** Why the form was not taken, when that has nothing to do with what was typed. */
     refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
     /** What is wrong with fields that nobody touched since. */
     problems: openProblems<Answer>(answer, isCorrected),

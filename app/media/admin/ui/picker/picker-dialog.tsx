@@ -44,7 +44,7 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
   }
 
   function search(event: FormEvent<HTMLFormElement>): void {
-    // The dialog may be drawn by a form, which hears of this one's events.
+    // The dialog may be rendered inside a form, which this form's events would bubble to.
     event.preventDefault();
     event.stopPropagation();
     library.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
