@@ -1,11 +1,10 @@
-import fs from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { addressRules } from './address-rules.server.ts';
 import { readAddressRules } from './platform/http/addresses/address-rules.server.ts';
+import map from './routes.ts';
 
-const routes = [...fs.readFileSync('app/routes.ts', 'utf8').matchAll(/route\(\s*'([^']+)',/g)].map(
-  ([, path = '']) => path,
-);
+const routes = pathsIn(await map);
 const addresses = readAddressRules(addressRules);
 
 test('a domain speaks of addresses that routes.ts has', () => {
@@ -24,6 +23,8 @@ test('what belongs to one visitor never waits behind the searches of strangers',
   const personal = [
     '/account',
     '/account/orders/1.data',
+    '/account/security/other-sessions',
+    '/verify-email/account-removal?token=x',
     '/checkout?x=1',
     '/payment/success',
     '/admin',
@@ -44,3 +45,7 @@ test('a shop without rules has no address of its own', () => {
   expect(none.isWebhook('/webhooks/stripe')).toBe(false);
   expect(none.mostBytes('/webhooks/stripe')).toBeUndefined();
 });
+
+function pathsIn(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
+}

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /**
- * A page of the back office and the forms it shows: each is posted to an address of its own, and answered with the page
+ * A page and the forms it shows: each is posted to an address of its own, and answered with the page
  * (docs/decisions/form-addresses.md).
  */
 function pageWithForms(path: string, file: string, forms: string[], formsBelow = path): RouteConfigEntry[] {
@@ -37,13 +37,17 @@ export default [
     route('register', 'accounts/routes/register.tsx'),
     route('forgot-password', 'accounts/routes/forgot-password.tsx'),
     route('reset-password', 'accounts/routes/reset-password.tsx'),
-    route('verify-email', 'accounts/routes/verify-email.tsx'),
+    ...pageWithForms('verify-email', 'accounts/routes/verify-email.tsx', ['account-removal']),
 
     route('account', 'accounts/routes/account.tsx'),
-    route('account/details', 'accounts/routes/account-details.tsx'),
-    route('account/security', 'accounts/routes/account-security.tsx'),
-    route('account/deletion', 'accounts/routes/account-deletion.tsx'),
-    route('account/addresses', 'accounts/routes/account-addresses.tsx'),
+    ...pageWithForms('account/details', 'accounts/routes/account-details.tsx', ['newsletter']),
+    ...pageWithForms('account/security', 'accounts/routes/account-security.tsx', [
+      'password-change',
+      'email-change',
+      'other-sessions',
+    ]),
+    ...pageWithForms('account/deletion', 'accounts/routes/account-deletion.tsx', ['link']),
+    ...pageWithForms('account/addresses', 'accounts/routes/account-addresses.tsx', ['deletions', 'default']),
     route('account/orders', 'orders/routes/order-history.tsx'),
     route('account/orders/:orderNumber', 'orders/routes/order-detail.tsx'),
     route('account/wishlist', 'wishlist/routes/wishlist.tsx'),

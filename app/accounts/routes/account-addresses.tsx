@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formAt } from '#app/ui/form-address.ts';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
 import { listAddresses } from '../account-area/list-addresses.server.ts';
 import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
@@ -37,28 +38,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim() };
 }
 
-/** POST /account/addresses: saves, deletes, or makes the default, as the form's `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /account/addresses: saves one. POST /account/addresses/deletions, default: of the address `id`. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
-  const { intent, id } = typed;
+  const submit = formAt(pattern, { deletions: remove, default: makeDefault });
   if (!customer)
-    return intent === 'save'
-      ? sessionExpiredResponse(context, typed)
-      : refused({ ok: false, reason: 'signed-out' });
-  if (intent === 'delete') await deleteAddress(db, customer.id, id ?? '');
-  else if (intent === 'default') {
-    const made = await setDefaultAddress(db, customer.id, id ?? '');
-    if (!made.ok) return refused(made);
-  } else {
-    const read = parseAddressForm(typed);
-    if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
-    const saved = await saveAddress(db, customer.id, read.address, id);
-    if (!saved.ok) return refused({ ...saved, typed });
-  }
+    return submit ? refused({ ok: false, reason: 'signed-out' }) : sessionExpiredResponse(context, typed);
+  const done = submit ? await submit(customer.id, typed.id ?? '') : await save(customer.id, typed);
+  if (!done.ok) return refused(done);
   if (isDocumentRequest(request)) throw redirect('/account/addresses');
-  const done = intent === 'delete' ? 'deleted' : intent === 'default' ? 'made-default' : 'saved';
-  return data<AccountFormResult>({ ok: true, done });
+  return data<AccountFormResult>(done);
+}
+
+async function save(customerId: string, typed: Record<string, string>): Promise<AccountFormResult> {
+  const read = parseAddressForm(typed);
+  if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems, typed };
+  const saved = await saveAddress(db, customerId, read.address, typed.id);
+  return saved.ok ? { ok: true, done: 'saved' } : { ...saved, typed };
+}
+
+async function remove(customerId: string, id: string): Promise<AccountFormResult> {
+  await deleteAddress(db, customerId, id);
+  return { ok: true, done: 'deleted' };
+}
+
+async function makeDefault(customerId: string, id: string): Promise<AccountFormResult> {
+  const made = await setDefaultAddress(db, customerId, id);
+  return made.ok ? { ok: true, done: 'made-default' } : made;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

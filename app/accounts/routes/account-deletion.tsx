@@ -6,12 +6,13 @@ import { deleteSubscription } from '#app/newsletter/customer-subscription.server
 import { leaveOrders, listOrdersUnderWay } from '#app/orders/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { formAt } from '#app/ui/form-address.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
+import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
@@ -49,17 +50,24 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST /account/deletion: mails a link to a customer without a password, or deletes the account of a proven owner.
+ * POST /account/deletion: deletes the account of a proven owner. POST /account/deletion/link: mails a link to a customer
+ * without a password.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id, email, isEmailVerified } = await requireCustomer(request);
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const customer = await requireCustomer(request);
+  const submit = formAt(pattern, { link: mailLink }) ?? deleteOwnAccount;
+  return submit(request, customer, context.get(requestInfo));
+}
+
+async function mailLink(request: Request, { email }: Customer, info: RequestInfo) {
+  const asked = await queueRateLimitedAccountLink(db, 'deletion', email, info, request);
+  if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
+  return data<DeletionAnswer>({ ok: true, done: 'mailed' });
+}
+
+async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }: Customer) {
   const session = await findSession(request);
-  const { intent, ...typed } = await readPostedTextFields(request);
-  if (intent === 'mail') {
-    const asked = await queueRateLimitedAccountLink(db, 'deletion', email, context.get(requestInfo), request);
-    if (!asked.ok) return refused({ ok: false, reason: 'too-many', waitSeconds: asked.retryAfterSeconds });
-    return data<DeletionAnswer>({ ok: true, done: 'mailed' });
-  }
+  const typed = await readPostedTextFields(request);
   if (!session) return refused({ ok: false, reason: 'signed-out' });
   const confirmed = await reauthenticateForDeletion(db, { customerId: id, sessionId: session.id }, typed);
   if (!confirmed.ok) return refused(confirmed);

@@ -9,9 +9,10 @@ import {
 } from '#app/newsletter/customer-subscription.server.ts';
 import { limitSignUpMails } from '#app/newsletter/sign-up/submit-sign-up.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { formAt } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
 import { findCustomerDetails, saveCustomerDetails } from '../account-area/customer-details.server.ts';
@@ -24,7 +25,7 @@ import {
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';
-import { findCustomer } from '../current-customer.server.ts';
+import { type Customer, findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-details';
 
 const PATH = '/account/details';
@@ -53,28 +54,42 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { tab, details, email, newsletter } as const;
 }
 
-/** POST /account/details: the personal details, or the contact preferences, as the form's `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /account/details: saves name and phone number. POST /account/details/newsletter: subscribes, or ends it. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
   if (!customer) return sessionExpiredResponse(context, typed);
-  let done: Extract<AccountFormResult, { ok: true }>['done'] = 'saved';
-  if (typed.intent !== 'preferences') {
-    const read = parseCustomerDetails(typed);
-    if (!read.ok) return refused({ ok: false, reason: 'invalid', problems: read.problems, typed });
-    await saveCustomerDetails(db, customer.id, read.details);
-  } else if (typed.newsletter === 'on') {
-    const { clientAddress, language } = context.get(requestInfo);
-    // An address that is not proven gets a mail, of which there are enough already past the limit.
-    const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
-    done = isAllowed ? await subscribeCustomer(db, customer, language, new Date()) : 'asked';
-  } else {
+  const isOfNewsletter = formAt(pattern, { newsletter: true }) ?? false;
+  const done = isOfNewsletter
+    ? await saveNewsletter(customer, typed, context.get(requestInfo))
+    : await saveDetails(customer, typed);
+  if (!done.ok) return refused(done);
+  if (isDocumentRequest(request)) throw redirect(isOfNewsletter ? `${PATH}?tab=contact` : PATH);
+  return data<AccountFormResult>(done);
+}
+
+async function saveDetails(customer: Customer, typed: Record<string, string>): Promise<AccountFormResult> {
+  const read = parseCustomerDetails(typed);
+  if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems, typed };
+  await saveCustomerDetails(db, customer.id, read.details);
+  return { ok: true, done: 'saved' };
+}
+
+async function saveNewsletter(
+  customer: Customer,
+  { newsletter }: Record<string, string>,
+  { clientAddress, language }: RequestInfo,
+): Promise<AccountFormResult> {
+  if (newsletter !== 'on') {
     if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
-    done = 'unsubscribed';
+    return { ok: true, done: 'unsubscribed' };
   }
-  if (isDocumentRequest(request))
-    throw redirect(typed.intent === 'preferences' ? `${PATH}?tab=contact` : PATH);
-  return data<AccountFormResult>({ ok: true, done });
+  // An address that is not proven gets a mail, of which there are enough already past the limit.
+  const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
+  return {
+    ok: true,
+    done: isAllowed ? await subscribeCustomer(db, customer, language, new Date()) : 'asked',
+  };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,12 +1,13 @@
 import '../account-area/words.ts';
 import '../security/words.ts';
 import '../words.ts';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { formAt } from '#app/ui/form-address.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { requireCustomer } from '../current-customer.server.ts';
@@ -35,13 +36,28 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { email, hasPassword: hasOwn, devices };
 }
 
-/** POST /account/security: ends the other sessions, or takes one of the forms, sent without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST /account/security/password-change, email-change: sent without JavaScript; other-sessions: ends them. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
-  const intent = (await request.clone().formData()).get('intent');
-  if (intent === 'end-others') return data({ ended: await endOtherSessions(db, request) });
-  const take = intent === 'email-change' ? submitEmailChange : submitPasswordChange;
-  return submitWithoutJavaScript(take, db, context.get(requestInfo), request);
+  const submit = formAt(pattern, {
+    'password-change': changePassword,
+    'email-change': changeEmail,
+    'other-sessions': signOutElsewhere,
+  });
+  if (!submit) throw data(null, { status: 400 });
+  return submit(request, context.get(requestInfo));
+}
+
+function changePassword(request: Request, info: RequestInfo) {
+  return submitWithoutJavaScript(submitPasswordChange, db, info, request);
+}
+
+function changeEmail(request: Request, info: RequestInfo) {
+  return submitWithoutJavaScript(submitEmailChange, db, info, request);
+}
+
+async function signOutElsewhere(request: Request) {
+  return data({ ended: await endOtherSessions(db, request) });
 }
 
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,7 +65,8 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const { email, devices } = loaderData;
   const canChange = loaderData.hasPassword;
   const given = actionData && 'answer' in actionData ? actionData : undefined;
-  const isOfEmail = given?.typed.intent === 'email-change';
+  // The answer comes with the page at the address of its form.
+  const isOfEmail = formAt(useLocation().pathname, { 'email-change': true }) ?? false;
   const ended = actionData && 'ended' in actionData ? actionData.ended : undefined;
   return (
     <AccountPageFrame

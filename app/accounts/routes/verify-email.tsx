@@ -7,6 +7,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formAt, useFormAddress } from '#app/ui/form-address.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { isAdminAddress } from '../admin-emails.server.ts';
 import type { AccountFormAnswer } from '../forms/account-form-answer.ts';
@@ -76,16 +77,22 @@ async function viewChange(request: Request, token: string): Promise<View> {
   return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
 }
 
-/** POST: one of the page's forms, none of which needs JavaScript. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+/**
+ * POST /verify-email: verifies an address, or confirms a new one. POST /verify-email/account-removal: it was somebody
+ * else who registered. None of the forms needs JavaScript.
+ */
+export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const typed = await readPostedTextFields(request.clone());
+  const link = { token: tokenOf(url), notMe: formAt(pattern, { 'account-removal': true }) ?? false, typed };
   const change = url.searchParams.get('change');
-  return change === null ? verify(request, tokenOf(url), typed, info) : confirm(request, change, typed, info);
+  return change === null || link.notMe ? verify(request, link, info) : confirm(request, change, typed, info);
 }
 
-async function verify(request: Request, token: string, typed: Record<string, string>, info: RequestInfo) {
-  const done = await verifyEmail(db, { token, notMe: typed.intent === 'not-me', typed }, info, request);
+type FollowedLink = { token: string; notMe: boolean; typed: Record<string, string> };
+
+async function verify(request: Request, link: FollowedLink, info: RequestInfo) {
+  const done = await verifyEmail(db, link, info, request);
   switch (done.outcome) {
     case 'dead':
       return data<View>({ shows: 'dead', to: '/login' }, 410);
@@ -98,7 +105,7 @@ async function verify(request: Request, token: string, typed: Record<string, str
     case 'pressed':
       return data<View>({ shows: 'elsewhere', addresses: { email: done.email } });
     case 'refused': {
-      const { password: _, confirmation: __, ...kept } = typed;
+      const { password: _, confirmation: __, ...kept } = link.typed;
       const { refused, email } = done;
       return data<View>(
         { shows: 'elsewhere', addresses: { email }, typed: kept, refused: refused.answer },
@@ -135,6 +142,7 @@ function tokenOf(url: URL): string {
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
+  const address = useFormAddress('/verify-email');
   const {
     shows,
     addresses,
@@ -151,7 +159,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     <AuthPageFrame title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
       {asks && asked && <p className="mb-8 text-stone">{linkRequestedText(t, asked, language)}</p>}
       {shows === 'ask' && (
-        <form method="post">
+        <form method="post" action={address()}>
           <Button type="submit">{t('verify.button')}</Button>
         </form>
       )}

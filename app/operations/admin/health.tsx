@@ -10,10 +10,10 @@ import { findReconciliation } from '#app/orders/reconciliation/reconcile-payment
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { formAt } from '#app/ui/admin/form-address.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formAt } from '#app/ui/form-address.ts';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';
 import { HealthCards } from './ui/health-cards.tsx';

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
-import { aCustomer, fillSignIn, linkMailed, PASSWORD } from '../support/signing-in.ts';
+import {
+  aCustomer,
+  fillRegistration,
+  fillSignIn,
+  linkMailed,
+  PASSWORD,
+  submitForm,
+} from '../support/signing-in.ts';
 
 test('in Dutch: another address, confirmed at both', async ({ page, world, provoke }) => {
   provoke(/403/);
@@ -54,6 +61,56 @@ test('in Dutch: another password, and the other browsers are out', async ({
   await elsewhere.goto('/account');
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each form is answered with the page, beside itself, wherever the page is', async ({
+    page,
+    world,
+    browser,
+    baseURL,
+    provoke,
+  }) => {
+    provoke(/\.js csp$/, /400/, /403/);
+    const email = someone('plain');
+    await page.goto('/register');
+    await fillRegistration(page, email);
+    await submitForm(page);
+    await expect(page).toHaveURL(/\/account$/);
+    await world.sql('update profiles set is_verified = true where email = $1', [email]);
+    const elsewhere = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+    await elsewhere.goto('/login?next=/account/security');
+    await fillSignIn(elsewhere, email);
+    await expect(elsewhere).toHaveURL('/account/security');
+
+    await page.goto('/account/security');
+    const newEmail = someone('plain-moved');
+    await page.locator('#new-email').fill(newEmail);
+    await page.locator('#email-current').fill('something else');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await expect(page).toHaveURL('/account/security/email-change');
+    await expect(page.locator('#email-current')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#new-email')).toHaveValue(newEmail);
+    const ofPassword = page.locator('form', { has: page.locator('[name=confirmation]') });
+    await expect(ofPassword.locator('[aria-invalid=true]')).toHaveCount(0);
+
+    // The page is at the address of the other form now; this one still goes to its own.
+    for (const name of ['current', 'password', 'confirmation'])
+      await ofPassword.locator(`[name=${name}]`).fill('short');
+    await ofPassword.locator('[type=submit]').click();
+    await expect(page).toHaveURL('/account/security/password-change');
+    await expect(ofPassword.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#email-current')).not.toHaveAttribute('aria-invalid', 'true');
+
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByText('One other browser is signed out.')).toBeVisible();
+    await elsewhere.goto('/account');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.close();
+    expect((await page.request.post('/account/security', { form: {} })).status()).toBe(400);
+  });
 });
 
 async function signInAt(page: Page, email: string): Promise<void> {

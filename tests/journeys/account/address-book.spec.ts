@@ -118,7 +118,7 @@ test('what cannot be deleted or made the default is still there, and one is told
     [id],
   );
   await open(page, '/account/addresses');
-  await page.route('**/account/addresses.data*', (route) =>
+  await page.route('**/account/addresses/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: /^Set as default: .*Kade 2/ }).click();
@@ -132,7 +132,7 @@ test('what cannot be deleted or made the default is still there, and one is told
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toContainText('Delete Failed');
   await expect(question.getByRole('alert')).toContainText(unreachable);
-  await page.unroute('**/account/addresses.data*');
+  await page.unroute('**/account/addresses/*.data*');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toHaveCount(0);
   await expect(card(page, 'Markt 1')).toHaveCount(0);

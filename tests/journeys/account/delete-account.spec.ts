@@ -172,7 +172,7 @@ test('a shop that does not answer says so, and the account is still there', asyn
   provoke(/deletion/);
   await signedIn(page, { world, baseURL });
   await open(page, '/account/deletion');
-  await page.route('**/account/deletion*', (route) =>
+  await page.route('**/account/deletion/link*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Mail me the link' }).click();

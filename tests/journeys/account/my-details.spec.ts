@@ -82,4 +82,17 @@ test.describe('without JavaScript', () => {
     await page.goto('/account');
     await expect(page.getByText('Hello, Nora')).toBeVisible();
   });
+
+  test('the newsletter is chosen by a plain form, which leads back to its tab', async ({
+    page,
+    world,
+    baseURL,
+  }) => {
+    await signedIn(page, { world, baseURL });
+    await page.goto('/account/details?tab=contact');
+    await page.getByRole('checkbox', { name: /^Newsletter/ }).check();
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(page).toHaveURL('/account/details?tab=contact');
+    await expect(page.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked();
+  });
 });

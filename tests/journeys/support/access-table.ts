@@ -51,6 +51,12 @@ const adminForm = (
   page(route, [302, 302, 302, shows], path),
   { ...form(route, fields, [302, 302, 302, answer]), ...(path && { path }) },
 ];
+/** A form of a customer's own page: as those of the back office. */
+const customerForm = (
+  route: string,
+  fields: Record<string, string>,
+  answers: [nobody: number, other: number, owner: number, admin: number],
+): Row[] => [page(route, onlyCustomers), form(route, fields, answers)];
 const authPages = ['login', 'register'].map((route) => page(route, [200, 302, 302, 302]));
 const forms = ['sign-in', 'registration', 'recovery', 'new-password'].map((name) =>
   json('auth/forms/:form', {}, 400, `auth/forms/${name}`),
@@ -101,6 +107,8 @@ export const accessTable: Row[] = [
   page('reset-password'),
   page('verify-email'),
   form('verify-email', {}, 410),
+  page('verify-email/account-removal'),
+  form('verify-email/account-removal', {}, 410),
   page('auth/session'),
   ...forms,
   ...changes,
@@ -112,13 +120,21 @@ export const accessTable: Row[] = [
 
   page('account', onlyCustomers),
   page('account/details', onlyCustomers),
-  form('account/details', { intent: 'details', firstName: '' }, [401, 400, 400, 400]),
+  form('account/details', { firstName: '' }, [401, 400, 400, 400]),
+  ...customerForm('account/details/newsletter', {}, [401, 200, 200, 200]),
   page('account/security', onlyCustomers),
   form('account/security', {}, [302, 400, 400, 400]),
+  ...customerForm('account/security/password-change', {}, [302, 400, 400, 400]),
+  ...customerForm('account/security/email-change', {}, [302, 400, 400, 400]),
+  ...customerForm('account/security/other-sessions', {}, [302, 200, 200, 200]),
   page('account/deletion', onlyCustomers),
   form('account/deletion', {}, [302, 400, 400, 400]),
+  ...customerForm('account/deletion/link', {}, [302, 200, 200, 200]),
   page('account/addresses', onlyCustomers),
-  form('account/addresses', { intent: 'default', id: OWN_ADDRESS }, [302, 404, 200, 404]),
+  form('account/addresses', { id: OWN_ADDRESS }, [401, 400, 400, 400]),
+  ...customerForm('account/addresses/default', { id: OWN_ADDRESS }, [302, 404, 200, 404]),
+  // One that is gone already is as deleted as one wants it.
+  ...customerForm('account/addresses/deletions', { id: 'x' }, [302, 200, 200, 200]),
   page('account/data', onlyCustomers),
   page('account/orders', [401, 200, 200, 200]),
   page('account/orders/:orderNumber', [401, 404, 200, 404], `account/orders/${OWN_ORDER}`),

@@ -105,7 +105,6 @@ async function register(page: Page): Promise<void> {
 /** Two addresses, so that one of them is the default. */
 export async function saveAddresses(page: Page): Promise<void> {
   const address = {
-    intent: 'save',
     addressType: 'shipping',
     recipientName: 'Noor de Vries-van den Berg',
     city: 'Amsterdam',

@@ -1,6 +1,7 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
@@ -33,6 +34,7 @@ export function AddressCard({ address }: { address: Address }) {
 function MakeDefault({ id, of }: { id: string; of: string }) {
   const t = useWords();
   const toast = useToasts();
+  const formAddress = useFormAddress('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) return;
@@ -43,8 +45,7 @@ function MakeDefault({ id, of }: { id: string; of: string }) {
     });
   });
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="default" />
+    <fetcher.Form method="post" action={formAddress('default')}>
       <input type="hidden" name="id" value={id} />
       <button type="submit" aria-label={t('account.setDefaultOf', { of })}>
         {t('account.setDefault')}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -30,6 +31,7 @@ type AddressFormProps = {
 export function AddressForm({ address, recipientName, usedCountry, given, onSaved }: AddressFormProps) {
   const t = useWords();
   const toast = useToasts();
+  const formAddress = useFormAddress('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;
@@ -59,14 +61,20 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
     error: problems[name] && t(problems[name]),
   });
   return (
-    <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container mt-4">
+    <fetcher.Form
+      {...customerForm}
+      ref={form}
+      method="post"
+      action={formAddress()}
+      noValidate
+      className="@container mt-4"
+    >
       {/* A page that comes back starts at its top. */}
       {given && !fetcher.data && (
         <div className="mb-8">
           <FormErrorMessage answer={given} {...failure} />
         </div>
       )}
-      <input type="hidden" name="intent" value="save" />
       {id && <input type="hidden" name="id" value={id} />}
       <RadioCards
         legend={t('account.addressType')}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
@@ -24,6 +25,7 @@ type DetailsFormProps = {
 export function CustomerDetailsForm({ details, email, given }: DetailsFormProps) {
   const t = useWords();
   const toast = useToasts();
+  const address = useFormAddress('/account/details');
   const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;
@@ -43,8 +45,14 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
     error: problems[name] && t(problems[name]),
   });
   return (
-    <fetcher.Form {...customerForm} ref={form} method="post" noValidate className="@container max-w-2xl">
-      <input type="hidden" name="intent" value="details" />
+    <fetcher.Form
+      {...customerForm}
+      ref={form}
+      method="post"
+      action={address()}
+      noValidate
+      className="@container max-w-2xl"
+    >
       <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
         <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />
         <Field {...field('lastName')} required maxLength={NAME_LIMIT} autoComplete="family-name" />

@@ -2,6 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
 import type { Address } from '../address.ts';
@@ -15,6 +16,7 @@ type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => 
 export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
   const t = useWords();
   const toast = useToasts();
+  const formAddress = useFormAddress('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   useOnFormResult(fetcher.data, (answer) => {
     if (!answer.ok) return;
@@ -23,8 +25,7 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
   });
 
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="delete" />
+    <fetcher.Form method="post" action={formAddress('deletions')}>
       <input type="hidden" name="id" value={address.id} />
       <p className="mt-2 text-stone">{t('account.deleteText')}</p>
       <div className="mt-4 border-sand border-y py-4">

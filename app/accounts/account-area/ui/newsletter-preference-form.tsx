@@ -2,6 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
@@ -20,13 +21,13 @@ type PreferencesFormProps = {
 export function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormProps) {
   const t = useWords();
   const toast = useToasts();
+  const address = useFormAddress('/account/details');
   const fetcher = useFetcher<AccountFormResult>();
   useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
   });
   return (
-    <fetcher.Form {...customerForm} method="post" className="max-w-2xl">
-      <input type="hidden" name="intent" value="preferences" />
+    <fetcher.Form {...customerForm} method="post" action={address('newsletter')} className="max-w-2xl">
       <label className="flex min-h-11 items-start gap-3 border-sand border-y py-5">
         <input
           type="checkbox"

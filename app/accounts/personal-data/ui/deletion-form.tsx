@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { useOnFormResult } from '../../account-area/use-on-form-result.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { DeletionAnswer } from '../deletion-answer.ts';
@@ -19,6 +20,7 @@ type DeletionFormProps = {
 export function DeletionForm({ email, needsLink, token, given }: DeletionFormProps) {
   const t = useWords();
   const fetcher = useFetcher<DeletionAnswer>();
+  const address = useFormAddress('/account/deletion');
   const password = useRef<HTMLInputElement>(null);
   const answer = fetcher.data ?? given;
   const reason = answer && !answer.ok ? answer.reason : undefined;
@@ -27,8 +29,12 @@ export function DeletionForm({ email, needsLink, token, given }: DeletionFormPro
   useOnFormResult(fetcher.data, () => password.current?.focus());
 
   return (
-    <fetcher.Form method="post" noValidate className="mt-10 max-w-md border-sand border-t pt-8">
-      <input type="hidden" name="intent" value={asksForLink ? 'mail' : 'delete'} />
+    <fetcher.Form
+      method="post"
+      action={asksForLink ? address('link') : address()}
+      noValidate
+      className="mt-10 max-w-md border-sand border-t pt-8"
+    >
       {!asksForLink && token && <input type="hidden" name="token" value={token} />}
       {!needsLink && !token && (
         <PasswordField

@@ -2,6 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { Device } from '../../sessions/list-devices.server.ts';
 
@@ -9,6 +10,7 @@ import type { Device } from '../../sessions/list-devices.server.ts';
 export function DeviceList({ devices, ended }: { devices: Device[]; ended: number | undefined }) {
   const t = useWords();
   const language = useLanguage();
+  const address = useFormAddress('/account/security');
   return (
     <>
       <ul className="mt-4 max-w-md border-sand border-t">
@@ -28,8 +30,8 @@ export function DeviceList({ devices, ended }: { devices: Device[]; ended: numbe
         {ended !== undefined && t('security.othersEnded', { count: ended })}
       </p>
       {devices.length > 1 && (
-        <form method="post" className="mt-6">
-          <Button type="submit" name="intent" value="end-others" look="secondary">
+        <form method="post" action={address('other-sessions')} className="mt-6">
+          <Button type="submit" look="secondary">
             {t('security.endOthers')}
           </Button>
         </form>

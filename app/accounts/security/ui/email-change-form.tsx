@@ -2,6 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
@@ -14,6 +15,7 @@ import { PasswordField } from '../../passwords/ui/password-field.tsx';
 export function EmailChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const toast = useToasts();
+  const address = useFormAddress('/account/security');
   const form = useRef<HTMLFormElement>(null);
   const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'email-change',
@@ -34,7 +36,7 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
     <form
       {...customerForm}
       ref={form}
-      action="/account/security"
+      action={address('email-change')}
       method="post"
       noValidate
       onSubmit={onSubmit}
@@ -55,7 +57,6 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
         label={t('security.current')}
         autoComplete="current-password"
       />
-      <input type="hidden" name="intent" value="email-change" />
       <p role="status" className="text-olive empty:hidden">
         {answer?.ok && t('security.emailAskedText', { email })}
       </p>

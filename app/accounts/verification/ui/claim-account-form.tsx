@@ -2,6 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import type { AccountField, AccountFormAnswer, Problems } from '../../forms/account-form-answer.ts';
 import { problemText, refusalText } from '../../forms/refusal-text.ts';
 import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx';
@@ -18,6 +19,7 @@ type NewOwnerFormProps = {
  */
 export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   const t = useWords();
+  const address = useFormAddress('/verify-email');
   const problems: Problems = refused && 'problems' in refused ? refused.problems : {};
   const field = (name: AccountField) => {
     const problem = problems[name];
@@ -25,7 +27,7 @@ export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   };
   return (
     <>
-      <form method="post" noValidate className="@container grid gap-5">
+      <form method="post" action={address()} noValidate className="@container grid gap-5">
         <RegistrationFields field={field} isAgreed={Boolean(typed.terms)}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         </RegistrationFields>
@@ -38,9 +40,9 @@ export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
           {t('verify.button')}
         </Button>
       </form>
-      <form method="post" className="mt-10 border-sand border-t pt-6">
+      <form method="post" action={address('account-removal')} className="mt-10 border-sand border-t pt-6">
         <p className="text-stone">{t('verify.notMeText')}</p>
-        <Button type="submit" name="intent" value="not-me" look="secondary" className="mt-4 w-full">
+        <Button type="submit" look="secondary" className="mt-4 w-full">
           {t('verify.notMe')}
         </Button>
       </form>

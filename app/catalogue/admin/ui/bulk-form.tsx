@@ -1,8 +1,8 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ListAnswer } from '../product-action-data.ts';

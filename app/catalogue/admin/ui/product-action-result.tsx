@@ -1,9 +1,9 @@
 import '../words.ts';
 import { useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/words.ts';
-import { formOf } from '#app/ui/admin/form-address.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { formOf } from '#app/ui/form-address.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from '../product-action-data.ts';
 import { priceProblem } from './product-problem-text.ts';

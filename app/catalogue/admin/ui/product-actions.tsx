@@ -1,9 +1,9 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct } from '../../editing/admin-product.ts';
 import { type DropTime, isSeen } from '../../editing/product-sale-state.ts';

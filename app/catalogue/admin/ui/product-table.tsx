@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { formOf } from '#app/ui/admin/form-address.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { formOf } from '#app/ui/form-address.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import type { ListAnswer } from '../product-action-data.ts';
 import { listForms } from '../product-action-data.ts';

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ListedSection } from '../../editing/admin-sections.server.ts';
 import { type SectionStatus, sectionLocations } from '../../sections/section-enums.ts';

@@ -2,10 +2,10 @@ import '../words.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminDrop } from '../../editing/admin-drop.ts';
 

@@ -1,9 +1,9 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { altTextIn, imageName } from '../../library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '../../library/images.server.ts';

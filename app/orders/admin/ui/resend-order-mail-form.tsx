@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
 import type { MailAnswer } from '../order-action-data.ts';

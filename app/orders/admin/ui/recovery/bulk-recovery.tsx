@@ -2,11 +2,11 @@ import '../../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import type { BulkAnswer } from '../../recovery-action-data.ts';
 
 type BulkRecoveryProps = {

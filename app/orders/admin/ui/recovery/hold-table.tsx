@@ -2,12 +2,12 @@ import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Hold } from '../../../holds/list-holds.server.ts';
 

@@ -2,8 +2,8 @@ import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { NetworkHolds } from '../../../holds/list-holds.server.ts';
 

@@ -1,8 +1,8 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useFormAddress } from '#app/ui/admin/form-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFormAddress } from '#app/ui/form-address.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import { ReasonField } from '../reason-field.tsx';
 

@@ -14,10 +14,12 @@ export function formOf<Form>(form: HTMLFormElement, forms: Record<string, Form>)
 }
 
 /**
- * The addresses of the forms of a page, below its own (docs/decisions/form-addresses.md). Before JavaScript the answer comes
- * with the page, which shows what it shows now: its search, filters and way back are in them.
+ * The addresses of the forms of a page, below its own (docs/decisions/form-addresses.md); without a name that of the form
+ * which is posted to the page itself. Each form needs one: without it the browser posts to where it is, which may be the
+ * address of another form. Before JavaScript the answer comes with the page, which shows what it shows now: its search,
+ * filters and way back are in them.
  */
-export function useFormAddress(page: string): (form: string) => string {
+export function useFormAddress(page: string): (form?: string) => string {
   const { search } = useLocation();
-  return (form) => `${page}/${form}${search}`;
+  return (form) => `${form ? `${page}/${form}` : page}${search}`;
 }
