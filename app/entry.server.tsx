@@ -13,7 +13,7 @@ import { RequestId } from '#app/platform/http/request-id.tsx';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
-import { withShoppersManifest } from '#app/platform/pages/route-manifest-for-shoppers.server.ts';
+import { linkShoppersManifest } from '#app/platform/pages/link-shoppers-manifest.server.ts';
 import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
@@ -60,7 +60,7 @@ export default function handleDocument(
         // A character for each byte: what is looked for is ASCII, and reading the rest would take longer than finding it.
         const html = Buffer.concat(chunks).toString('latin1');
         const isShoppers = !isBackOffice(new URL(request.url).pathname);
-        const named = isShoppers ? withShoppersManifest(html) : html;
+        const named = isShoppers ? linkShoppersManifest(html) : html;
         // The development server's scripts have an order of their own.
         const body = import.meta.env.PROD ? deferScripts(named) : html;
         resolve(new Response(Buffer.from(body, 'latin1'), { status: failure ? 500 : status, headers }));

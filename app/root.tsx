@@ -13,10 +13,13 @@ import {
 import { hardNavigateToAdmin } from '#app/navigation/hard-navigate-to-admin.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error-boundary.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
-import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-failed-notice.tsx';
-import { useRememberedLanguage } from '#app/navigation/use-language-choice.ts';
-import { hardNavigateWhenOffline } from '#app/offline/hard-navigate-when-offline.ts';
-import { isNoAnswer } from '#app/offline/use-is-offline.ts';
+import {
+  HydrationFailedNotice,
+  HydrationWatch,
+} from '#app/navigation/ui/hydration-watch-and-failed-notice.tsx';
+import { useStoredLanguagePreference } from '#app/navigation/use-language-preference.ts';
+import { hardNavigateWhenUnreachable } from '#app/offline/hard-navigate-when-unreachable.ts';
+import { isNoAnswer } from '#app/offline/offline-state.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -53,7 +56,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   hardNavigateToAdmin,
-  hardNavigateWhenOffline,
+  hardNavigateWhenUnreachable,
 ];
 
 /** The same for every reader of a language: kept pages contain it. */
@@ -99,7 +102,7 @@ function shownLanguage(): Language {
 }
 
 export default function App() {
-  useRememberedLanguage();
+  useStoredLanguagePreference();
   return (
     <ToastProvider>
       <Outlet />

@@ -6,11 +6,11 @@ import { createOrDeleteSampleAdmin } from '#app/accounts/create-or-delete-sample
 import { startAccountJobs } from '#app/accounts/mail/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
-import { startContactJobs } from '#app/content/contact/send-contact-message.server.ts';
+import { startContactJobs } from '#app/content/contact/queue-and-mail-contact.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
-import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
-import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
-import { makeRenditionsAhead } from '#app/media/serving/make-renditions-ahead.server.ts';
+import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
+import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
+import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
@@ -26,11 +26,11 @@ import { staticFiles } from '#app/platform/http/static-files.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { consoleToLog, logUncaught } from '#app/platform/log/uncaught-errors.server.ts';
+import { consoleToLog, logUncaught } from '#app/platform/log/log-uncaught-errors.server.ts';
 import { closeMail } from '#app/platform/mail/mail.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
-import { addressRules } from './address-rules.server.ts';
+import { routePolicies } from './route-policies.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
@@ -72,13 +72,13 @@ export async function startShop(given?: Sources): Promise<Shop> {
     sources.build,
     cache,
     [unregisterServiceWorker, sources.files, serveMedia],
-    addressRules,
+    routePolicies,
     { answerRefused: answerRefusedRead },
   );
   const port = await listen(server);
   if (!given) consoleToLog();
   markReady();
-  const stopMakingAhead = makeRenditionsAhead(metFirst);
+  const stopMakingAhead = prewarmRenditions(metFirst);
 
   async function stop(drainSeconds = 0): Promise<void> {
     markStopping();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin-credentials.ts';
 import type { PageLanguage } from '../tests/journeys/support/shown-page.ts';
 import { pagesAt, readToTheEnd, startIn, visit } from '../tests/journeys/support/visit-page.ts';
 import { findOrInstallChromium } from './chromium.ts';
@@ -24,7 +24,8 @@ const { values: asked } = parseArgs({
 });
 const heights: Record<string, number> = { 390: 844, 768: 1024 };
 
-if (asked.url) process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(asked.data, SAMPLE_ADMIN_PASSWORD);
+if (asked.url)
+  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(asked.data, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
 const own = asked.url ? undefined : await startThrowawayShop();
 const browser = await chromium.launch({
   executablePath: findOrInstallChromium(),

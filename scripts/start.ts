@@ -2,14 +2,17 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
+import {
+  SAMPLE_ADMIN_EMAIL,
+  SAMPLE_ADMIN_PASSWORD_FILE_NAME,
+} from '../app/accounts/sample-admin-credentials.ts';
 import {
   hasSampleAdmin,
   readSettings,
   SettingError,
   usesSandbox,
 } from '../app/platform/environment-settings.server.ts';
-import { errorText } from '../app/platform/log/describe-error.ts';
+import { errorText } from '../app/platform/log/describe-error-redacted.ts';
 import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/shop.server.ts';
 import { buildWhenNeeded } from './build.ts';
@@ -72,7 +75,7 @@ async function start(): Promise<void> {
       `  Mailbox   ${sandbox.mailboxUrl}\n  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
     );
   if (hasSampleAdmin(readSettings(process.env))) {
-    const password = storedSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD, 12);
+    const password = storedSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME, 12);
     console.log(`  Admin     ${shopUrl}/admin: sign in as ${SAMPLE_ADMIN_EMAIL} with ${password}`);
   }
   if (isDevelopment && sandbox)

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SAMPLE_ADMIN_PASSWORD } from '../app/accounts/sample-admin.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin-credentials.ts';
 import { freePort } from './free-port.ts';
 
 /** The built shop with the sample catalogue, on free ports and data of its own, which go when it stops. */
 export async function startThrowawayShop(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-throwaway-'));
   fs.chmodSync(directory, 0o755);
-  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
+  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   const port = await freePort();
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     env: {

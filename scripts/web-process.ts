@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { errorText } from '../app/platform/log/describe-error.ts';
+import { errorText } from '../app/platform/log/describe-error-redacted.ts';
 import type { Shop } from '../app/shop.server.ts';
 
 /** What a web process tells the one that started it. */

@@ -104,7 +104,7 @@ test('the sample shop is loaded in test mode alone', () => {
 });
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
-  const log = ['app/platform/log/log.server.ts', 'app/platform/log/uncaught-errors.server.ts'];
+  const log = ['app/platform/log/log.server.ts', 'app/platform/log/log-uncaught-errors.server.ts'];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
   const others = [
     'app/platform/pages/deferred-scripts.server.ts',
@@ -128,7 +128,7 @@ test('browsers ask the shop in one way, which knows what becomes of it', () => {
   const asking = production.filter((file) => !/\.server\.tsx?$/.test(file) && /\bfetch\(/.test(source(file)));
   // What works without a network keeps answers as they are.
   expect(asking).toEqual([
-    'app/offline/cached-files.ts',
+    'app/offline/service-worker-file-cache.ts',
     'app/offline/service-worker.ts',
     'app/offline/use-revalidate-when-online.ts',
     'app/platform/http/fetching/fetch-json.ts',
@@ -206,7 +206,7 @@ test('what lies below /admin takes its guard from the two layouts of routes.ts, 
     'app/accounts/admin-middleware.server.ts',
     ...production.filter((file) => /-layout\.tsx$/.test(file)),
   ];
-  const naming = production.filter((file) => /import .*\badminsOnly(?:Endpoint)?\b/.test(source(file)));
+  const naming = production.filter((file) => /import .*\badmin(?:Endpoint)?Middleware\b/.test(source(file)));
   expect(naming.filter((file) => !guards.includes(file))).toEqual([]);
 });
 

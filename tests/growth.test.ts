@@ -5,7 +5,7 @@ import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapp
 import { validateMapping } from '../app/catalogue/csv/mapping/validate-mapping.ts';
 import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
 import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/escape-formula.ts';
-import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text.server.ts';
+import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text-and-back.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
 import { slugOf } from '../app/catalogue/editing/product-input.ts';
 import { readMigratedProduct } from '../app/catalogue/editing/read-migrated-product.ts';
@@ -15,14 +15,14 @@ import { checkoutRequest } from '../app/checkout/checkout-request.ts';
 import { findContentProblem } from '../app/content/editing/section-form.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
 import { nameOf } from '../app/operations/browser-migration/legacy-browser-data.ts';
-import { readMigratedCategory } from '../app/operations/browser-migration/migrated-category.ts';
+import { readMigratedCategory } from '../app/operations/browser-migration/read-migrated-category.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';
 import { acceptedEncoding } from '../app/platform/http/compression.server.ts';
 import { fetchableUrl } from '../app/platform/http/fetching/fetch-public-file.server.ts';
 import { policyWithHashes } from '../app/platform/http/guards/security-headers.server.ts';
 import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-url.server.ts';
-import { isHost } from '../app/platform/http/urls/request-origin.server.ts';
+import { isHost } from '../app/platform/http/urls/request-origin-and-csrf-check.server.ts';
 import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
 import { languageOf } from '../app/platform/text/language.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
-import { refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { type Customer, findCustomer } from './current-customer.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';

@@ -4,13 +4,13 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isError } from '#app/platform/log/describe-error.ts';
+import { isError } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { languageOf } from '#app/platform/text/language.ts';
 import { authSecret } from './auth-secret.server.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.server.ts';
-import { CLIENT_ADDRESS_HEADER } from './sessions/auth-headers.server.ts';
+import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const MINUTE = 60;

@@ -6,7 +6,7 @@ import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 import { createOrDeleteSampleAdmin } from './create-or-delete-sample-admin.server.ts';
 import { hashPassword } from './passwords/password-hash.server.ts';
-import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from './sample-admin.ts';
+import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from './sample-admin-credentials.ts';
 import { signIn } from './signing-in/signing-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
@@ -18,7 +18,7 @@ vi.mock('#app/platform/environment-settings.server.ts', async (load) => {
 test('in test mode the sample admin signs in with the kept password and lands in the back office', async () => {
   await createOrDeleteSampleAdmin(db);
   await createOrDeleteSampleAdmin(db);
-  const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD);
+  const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   expect(password).toMatch(/^[\w-]{16}$/);
   const { answer } = await signIn(SAMPLE_ADMIN_EMAIL, password);
   expect(answer).toEqual({ ok: true, to: '/admin' });
@@ -29,7 +29,7 @@ test('in test mode the sample admin signs in with the kept password and lands in
 test('a data directory with another password wins', async () => {
   await db.update(signInMethods).set({ password: await hashPassword('of another directory') });
   await createOrDeleteSampleAdmin(db);
-  const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD);
+  const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   expect((await signIn(SAMPLE_ADMIN_EMAIL, password)).answer.ok).toBe(true);
 });
 

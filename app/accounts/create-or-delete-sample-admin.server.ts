@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.server.ts';
-import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from './sample-admin.ts';
+import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from './sample-admin-credentials.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function createOrDeleteSampleAdmin(db: Db): Promise<void> {
     await db.delete(profiles).where(eq(profiles.email, SAMPLE_ADMIN_EMAIL));
     return;
   }
-  const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD, 12);
+  const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME, 12);
   const known = await findHash(db);
   if (known && (await isPassword(password, known))) return;
   const hash = await hashPassword(password);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
-import { requestPasswordReset } from './password-reset/reset-password.server.ts';
+import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import {
   password,

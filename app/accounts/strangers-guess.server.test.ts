@@ -5,10 +5,10 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { guessesAtAccount } from './account-limits.server.ts';
 import { limitKey } from './forms/account-form-schemas.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
-import { requestPasswordReset } from './password-reset/reset-password.server.ts';
+import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
-import { deviceCookie, knownDevice } from './sessions/known-device.server.ts';
-import { renewSession } from './sessions/renew-session.server.ts';
+import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
+import { deviceCookie, knownDeviceLimitKey } from './signing-in/known-device-limit-key.server.ts';
 import {
   password,
   requestInfoForTests,
@@ -92,15 +92,17 @@ test('a browser is known to the accounts that signed in there, and its cookie ca
   let browser = requestWith();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
     browser = requestWith(new Headers({ 'Set-Cookie': deviceCookie(browser, `${name}@example.com`) }));
-  expect(knownDevice(browser, 'A@example.com')).toBeUndefined();
-  expect(knownDevice(browser, 'B@example.com')).toBe(knownDevice(browser, 'b@example.com'));
-  expect(knownDevice(browser, 'f@example.com')).toMatch(/^device [\w-]{22} [\w-]{43}$/);
-  expect(knownDevice(browser, 'f@example.com')).not.toBe(knownDevice(browser, 'e@example.com'));
+  expect(knownDeviceLimitKey(browser, 'A@example.com')).toBeUndefined();
+  expect(knownDeviceLimitKey(browser, 'B@example.com')).toBe(knownDeviceLimitKey(browser, 'b@example.com'));
+  expect(knownDeviceLimitKey(browser, 'f@example.com')).toMatch(/^device [\w-]{22} [\w-]{43}$/);
+  expect(knownDeviceLimitKey(browser, 'f@example.com')).not.toBe(
+    knownDeviceLimitKey(browser, 'e@example.com'),
+  );
   const [name = '', value = ''] = (browser.headers.get('Cookie') ?? '').split('=');
   const [, ...marks] = value.split('.');
   for (const made of ['', 'x', value.slice(0, -1), ['A'.repeat(22), ...marks].join('.'), 'é', '..']) {
     const forged = new Request('http://localhost/', { headers: { Cookie: `${name}=${encodeURI(made)}` } });
-    expect(knownDevice(forged, 'b@example.com')).toBeUndefined();
+    expect(knownDeviceLimitKey(forged, 'b@example.com')).toBeUndefined();
   }
   expect(deviceCookie(browser, 'f@example.com')).toMatch(
     /; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -113,7 +115,7 @@ test('who is signed in already becomes known when the page asks who they are', a
   const { headers } = await signIn(email);
   const session = headers.getSetCookie().filter((line) => !line.startsWith('shop.device'));
   const before = requestWith(new Headers(session.map((line) => ['Set-Cookie', line])));
-  const refreshed = await renewSession(before);
+  const refreshed = await findVisitorAndRenewSession(before);
   expect(refreshed.headers.getSetCookie()).toEqual([expect.stringMatching(/^shop\.device=/)]);
 });
 

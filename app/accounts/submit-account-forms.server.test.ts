@@ -6,8 +6,11 @@ import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer } from './current-customer.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
-import { renewSession } from './sessions/renew-session.server.ts';
+import {
+  requestPasswordReset,
+  submitNewPassword,
+} from './password-reset/request-and-reset-password.server.ts';
+import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 import {
   password,
@@ -20,7 +23,7 @@ import {
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';
-import { verifyEmail } from './verification/verify-email.server.ts';
+import { verifyEmail } from './verification/email-verification.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -147,10 +150,10 @@ test('a session lasts as long as the browser is open, or a month after it was us
   const { headers } = await signIn('staying@example.com', password, { remember: 'on' });
   expect(cookieAge(headers)).toBe('2592000');
 
-  expect((await renewSession(requestWith(headers))).headers.getSetCookie()).toEqual([]);
+  expect((await findVisitorAndRenewSession(requestWith(headers))).headers.getSetCookie()).toEqual([]);
   const soonOver = new Date(Date.now() + 60_000);
   await db.update(sessions).set({ expiresAt: soonOver });
-  const refreshed = await renewSession(requestWith(headers));
+  const refreshed = await findVisitorAndRenewSession(requestWith(headers));
   expect(refreshed.visitor).toEqual({
     firstName: 'Noor',
     lastName: 'de Vries',
@@ -167,7 +170,7 @@ test('signing out ends the session on the server, and a second time changes noth
   expect(ended.getSetCookie().join('\n')).toMatch(/shop\.session_token=;.*Max-Age=0/i);
   expect(await findCustomer(requestWith(headers))).toBeUndefined();
   await signOut(requestWith(headers));
-  expect((await renewSession(requestWith(headers))).visitor).toBeNull();
+  expect((await findVisitorAndRenewSession(requestWith(headers))).visitor).toBeNull();
 });
 
 test('a password reset link sets a new password once, ends every session, and signs in where it was followed', async () => {

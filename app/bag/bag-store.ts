@@ -1,6 +1,6 @@
 import './words.ts';
 import { useEffect } from 'react';
-import { createPageStore } from '#app/platform/pages/page-store.ts';
+import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem, type BagItem, type BagItemToAdd, countOf, removeItem, setQuantity } from './bag.ts';
@@ -50,7 +50,7 @@ export function onceRemoved(id: string, size: string, callBack: () => void): voi
   });
 }
 
-const bag = createPageStore(bagOf([], true, false), followStorage);
+const bag = createExternalStore(bagOf([], true, false), followStorage);
 let stored: string | null = null;
 let hasToldOfFailure = false;
 

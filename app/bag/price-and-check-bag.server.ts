@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import type { BagProblem, PricedLine } from './bag-line.ts';
 import type { BagRequestItem } from './bag-request-schema.ts';
-import { type Charges, chargesOf } from './charges.ts';
+import { type Charges, chargesOf } from './charge-total-and-split.ts';
 import './problems/words.ts';
 
 /** So few are told exactly; the exact number of more would tell others what we sell. */

@@ -9,7 +9,7 @@ import type { BagItem } from './bag.ts';
 import type { BagLine } from './bag-line.ts';
 import { checkItems } from './bag-request-items.ts';
 import { changeBag, useBag } from './bag-store.ts';
-import { chargesOf } from './charges.ts';
+import { chargesOf } from './charge-total-and-split.ts';
 
 /** While the shopper presses plus and minus, the server is asked once. */
 const PAUSE_MS = 300;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItems } from '#app/bag/bag-request-schema.ts';
-import { singleLine } from '#app/platform/text/single-line.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 
-const line = (longest: number) => singleLine().max(longest);
-const text = (longest: number, message: string) => singleLine(message).min(1, message).max(longest, message);
+const line = (longest: number) => singleLineSchema().max(longest);
+const text = (longest: number, message: string) =>
+  singleLineSchema(message).min(1, message).max(longest, message);
 
 const address = z
   .object({
@@ -32,7 +33,7 @@ const addressed = z.object({
 export const checkoutRequest = z.object({
   items: bagRequestItems,
   customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
-  phone: singleLine().max(fieldLimits.phone, 'checkout.tooLong').default(''),
+  phone: singleLineSchema().max(fieldLimits.phone, 'checkout.tooLong').default(''),
   /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
   isGuestCheckout: z.boolean().default(true),
   /** Whether the address goes into the address book, for customers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { refundOrder } from '#app/orders/refunds/refund-order.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -40,7 +40,7 @@ export async function ask(
   at = now,
 ): Promise<string> {
   const asked = { number, refundId: randomUUID(), amountCents, pieces: [], reason: '', ...more };
-  const answer = await refundOrder(db, actor, asked, at);
+  const answer = await refundOrRestockOrder(db, actor, asked, at);
   if (!answer.ok) throw new Error(answer.reason);
   return asked.refundId;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { HIDDEN_SLUG } from './drop.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG } from './running-drop.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** Holds for drops that are switched on and within their dates. */
@@ -52,6 +52,6 @@ export async function listOfferedIds(db: Db): Promise<string[]> {
     .from(dropProducts)
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
     .innerJoin(products, eq(products.id, dropProducts.productId))
-    .where(and(ne(products.slug, HIDDEN_SLUG), isRunning));
+    .where(and(ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG), isRunning));
   return rows.map(({ id }) => id);
 }

@@ -11,8 +11,8 @@ import {
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
+import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
 import { hasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
-import { MigrateBrowserDataButton } from '#app/operations/admin/ui/migrate-browser-data-button.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
@@ -23,7 +23,7 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminTabs } from './admin/ui/admin-tabs.tsx';
-import { ClientSideLinks } from './client-side-links.tsx';
+import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
@@ -101,7 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
           </p>
           <div className="admin-tools">
             {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
-            {shown && keepsData && <MigrateBrowserDataButton className="account-link" />}
+            {shown && keepsData && <BrowserDataMigrationDialog className="account-link" />}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}
@@ -118,7 +118,7 @@ function Frame({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        <ClientSideLinks />
+        <ClientSideLinksAndPrefetch />
       </div>
     </PriceSymbolProvider>
   );

@@ -3,7 +3,7 @@ import { isBackOffice } from '#app/accounts/sign-in-return-path.ts';
 
 /**
  * Middleware of the browser: pages of shoppers do not know the addresses of the back office (see
- * `platform/pages/route-manifest-for-shoppers.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
+ * `platform/pages/link-shoppers-manifest.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
  */
 export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -7,12 +7,12 @@ import {
   rowsOf,
 } from '#app/operations/browser-migration/legacy-browser-data.ts';
 import { migrateBrowserData } from '#app/operations/browser-migration/migrate-browser-data.server.ts';
-import type { MigratedCategory } from '#app/operations/browser-migration/migrated-category.ts';
+import type { MigratedCategory } from '#app/operations/browser-migration/read-migrated-category.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import { addCategories } from './menus/add-categories.server.ts';
+import { addCategoriesToMenus } from './menus/add-categories-to-menus.server.ts';
 
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
 
@@ -30,7 +30,7 @@ export const migrateBrowserDataInWorker = longWork(
     const means = {
       limits: uploadLimits,
       shopUrl,
-      addCategories: (categories: MigratedCategory[]) => addCategories(db, actor, categories, now),
+      addCategories: (categories: MigratedCategory[]) => addCategoriesToMenus(db, actor, categories, now),
     };
     return { ok: true, rows: await migrateBrowserData(db, actor, data, means, now) };
   },

@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import type { Route } from './+types/storefront-layout';
-import { ClientSideLinks } from './client-side-links.tsx';
+import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
 import { listMenus } from './menus/menus.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer menus={menus} shown={shown} />
       <OfflineStrip />
-      <ClientSideLinks />
+      <ClientSideLinksAndPrefetch />
     </div>
   );
 }

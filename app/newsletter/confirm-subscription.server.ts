@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findSubscriptionState } from './find-subscription-state.server.ts';
 import { CONFIRM_WITHIN_DAYS, daysBefore } from './subscription-state.ts';
-import { hashOf } from './subscription-token.server.ts';
+import { hashOf } from './subscription-token-hash.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { signUp } from './sign-up/sign-up.server.ts';
 import { type SubscriptionState, stateOf } from './subscription-state.ts';
-import { newToken } from './subscription-token.server.ts';
+import { newToken } from './subscription-token-hash.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type SubscriptionState, stateOf } from './subscription-state.ts';
-import { hashOf } from './subscription-token.server.ts';
+import { hashOf } from './subscription-token-hash.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 /**

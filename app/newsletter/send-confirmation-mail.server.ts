@@ -3,7 +3,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { ConfirmationMail } from './confirmation-mail-queue.server.ts';
-import { newToken } from './subscription-token.server.ts';
+import { newToken } from './subscription-token-hash.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findSubscriptionState } from './find-subscription-state.server.ts';
-import { hashOf } from './subscription-token.server.ts';
+import { hashOf } from './subscription-token-hash.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Unsubscription = 'unsubscribed' | 'already-unsubscribed' | 'unknown';

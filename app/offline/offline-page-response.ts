@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/text/language.ts';
-import { findPage } from './cached-pages.ts';
+import { findPage } from './service-worker-page-and-language-cache.ts';
 
 /** What is said instead of a page that was not kept, and of one that never is. */
 export const offlinePaths = ['/offline', '/offline/checkout'];

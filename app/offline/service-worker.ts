@@ -1,5 +1,6 @@
 import { type Language, languageAskedFor, languages } from '#app/platform/text/language.ts';
-import { answerFile, cachePictures, FILES, isFile, PICTURES } from './cached-files.ts';
+import { offlinePageResponse, offlinePaths } from './offline-page-response.ts';
+import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-worker-file-cache.ts';
 import {
   cachePage,
   findPage,
@@ -9,8 +10,7 @@ import {
   NOTES,
   noteLanguage,
   PAGES,
-} from './cached-pages.ts';
-import { offlinePageResponse, offlinePaths } from './offline-page-response.ts';
+} from './service-worker-page-and-language-cache.ts';
 import type { WorkerFetch, WorkerScope } from './service-worker-types.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
+import { noteFresh } from './offline-state.ts';
 import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
-import { noteFresh } from './use-is-offline.ts';
 
 /** A page counts as visited once its reader has stayed this long. */
 const VISIT_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { isKept, noteFresh } from './use-is-offline.ts';
+import { isKept, noteFresh } from './offline-state.ts';
 
 /** The cached page may be out of date: once the shop can be reached again the page is reloaded, in place. */
 export function useRevalidateWhenOnline(): void {

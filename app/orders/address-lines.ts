@@ -1,6 +1,6 @@
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { ShippingAddress } from './order-types.ts';
+import type { ShippingAddress } from './order-view-types.ts';
 
 /** An address as written on a parcel, line by line; no lines for an order that was anonymised. */
 export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {

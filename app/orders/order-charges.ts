@@ -1,4 +1,4 @@
-import { type Charges, chargesOf, type PricedPieces } from '#app/bag/charges.ts';
+import { type Charges, chargesOf, type PricedPieces } from '#app/bag/charge-total-and-split.ts';
 
 /**
  * What an order came to, by its lines as they were sold: what the order's pages, its mails and its invoice show.

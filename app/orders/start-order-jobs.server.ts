@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { freeSoldOutSizes } from './holds/release-suspicious-holds.server.ts';
+import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
 import { sendGuestLink } from './mail/send-guest-link.server.ts';
 import { sendOrderMail } from './mail/send-order-mail.server.ts';
 import {
@@ -13,11 +13,14 @@ import {
   paymentEnds,
   returnedPayments,
 } from './order-queues.server.ts';
-import { anonymiseOrders } from './personal-data/anonymise-orders.server.ts';
-import { closePaymentSession } from './placing/close-payment-session.server.ts';
-import { notifyOperators, sendMoneyMail } from './reconciliation/notify-operators.server.ts';
+import { anonymiseOrders } from './personal-data/detach-and-anonymise-orders.server.ts';
+import { expirePaymentSessionAndSettle } from './placing/expire-payment-session-and-settle.server.ts';
+import {
+  notifyOperatorsOfPaymentProblems,
+  sendPaymentProblemsMail,
+} from './reconciliation/notify-operators-of-payment-problems.server.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
-import { processRefund, retryDueRefunds } from './refunds/process-refund.server.ts';
+import { processRefund, retryDueRefunds } from './refunds/process-and-retry-refunds.server.ts';
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
@@ -32,16 +35,16 @@ export async function startOrderJobs(db: Db): Promise<void> {
   });
   await workOn(formerRefunds, ({ orderId }) => oweFormerRefund(db, orderId, new Date()));
   await workOn(returnedPayments, ({ paymentIntentId }) => syncProviderRefunds(db, paymentIntentId));
-  await workOn(paymentEnds, ({ sessionId }) => closePaymentSession(db, sessionId));
+  await workOn(paymentEnds, ({ sessionId }) => expirePaymentSessionAndSettle(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
   });
-  await everyMinute('free-sold-out-sizes', () => freeSoldOutSizes(db, new Date()));
-  await workOn(moneyMails, (mail) => sendMoneyMail(db, mail));
+  await everyMinute('free-sold-out-sizes', () => releaseHoldsOfSoldOutSizes(db, new Date()));
+  await workOn(moneyMails, (mail) => sendPaymentProblemsMail(db, mail));
   await everyMinute('reconcile-payments', async () => {
     await reconcilePayments(db, new Date());
-    await notifyOperators(db, new Date());
+    await notifyOperatorsOfPaymentProblems(db, new Date());
   });
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());

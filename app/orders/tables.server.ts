@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import type { ShippingAddress } from './order-types.ts';
+import type { ShippingAddress } from './order-view-types.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;

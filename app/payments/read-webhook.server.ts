@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentFact } from './payment-fact.ts';
-import { readPaymentSession } from './read-payment-session.server.ts';
 import { stripe } from './stripe.server.ts';
+import { stripeSessionToPaymentFact } from './stripe-session-to-payment-fact.server.ts';
 
 /** How old a signed event may be; the provider signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
@@ -36,9 +36,9 @@ function factOf(event: Stripe.Event): PaymentFact | undefined {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_succeeded':
-      return readPaymentSession(event.data.object);
+      return stripeSessionToPaymentFact(event.data.object);
     case 'checkout.session.async_payment_failed':
-      return readPaymentSession(event.data.object, true);
+      return stripeSessionToPaymentFact(event.data.object, true);
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ProductCard } from '#app/catalogue/product.ts';
-import { listProducts } from '#app/catalogue/products.server.ts';
+import { listProducts } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { findProductsInRunningDrops } from '#app/drops/products-in-running-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
-import { createPageStore } from '#app/platform/pages/page-store.ts';
+import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { collectIntended, intendWish } from './wishes-before-sign-in.ts';
 import { fetchWishlist, saveWish, type WishOutcome } from './wishlist-requests.ts';
 
@@ -14,7 +14,7 @@ type Wishlist = {
 
 const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Set(), isSaving: false };
 const guest: Wishlist = { ...nothingKnown, isLoaded: true };
-const wishlist = createPageStore(nothingKnown, followOtherTabs);
+const wishlist = createExternalStore(nothingKnown, followOtherTabs);
 
 /**
  * Keeps what hearts show up to date: the shop is asked once somebody is signed in, and again when that changes; guests

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listImports } from '../../app/catalogue/csv/imports.server.ts';
+import { listImports } from '../../app/catalogue/csv/import-queries.server.ts';
 import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
 import { listSections } from '../../app/content/editing/admin-sections.server.ts';
@@ -17,7 +17,7 @@ import { listSalesDays } from '../../app/operations/dashboard/sales.server.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
 import { findAdminOrder } from '../../app/orders/editing/admin-order.server.ts';
 import { listOrders } from '../../app/orders/editing/admin-orders.server.ts';
-import { listTimeline } from '../../app/orders/history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../../app/orders/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/orders/order-health.server.ts';
 import { listRecoveryRuns } from '../../app/orders/recovery/recovery-runs.server.ts';
 import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.ts';
@@ -99,7 +99,7 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
 async function readOrder(on: Db, number: string): Promise<void> {
   const order = await findAdminOrder(on, number);
   if (!order) throw new Error('There is no such order.');
-  await Promise.all([listTimeline(on, order), listRefunds(on, order.id)]);
+  await Promise.all([listAdminOrderTimeline(on, order), listRefunds(on, order.id)]);
 }
 
 async function readProduct(on: Db, id: string): Promise<void> {

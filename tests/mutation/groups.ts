@@ -23,8 +23,8 @@ export const groups: Record<string, Group> = {
   refunds: {
     mutate: [
       'app/orders/refunds/refund-rules.ts',
-      'app/orders/refunds/refund-order.server.ts',
-      'app/orders/refunds/process-refund.server.ts',
+      'app/orders/refunds/refund-or-restock-order.server.ts',
+      'app/orders/refunds/process-and-retry-refunds.server.ts',
       'app/orders/settling/refund-late-payment.server.ts',
       'app/orders/refunds/money-owed.server.ts',
       'app/orders/refunds/retry-order-refunds.server.ts',
@@ -41,7 +41,7 @@ export const groups: Record<string, Group> = {
     ],
     tests: [
       'app/orders/refunds/refund-rules.test.ts',
-      'app/orders/refunds/process-refund.server.test.ts',
+      'app/orders/refunds/process-and-retry-refunds.server.test.ts',
       'app/orders/refunds/sync-provider-refunds.server.test.ts',
       'app/orders/refunds/provider-refunds.server.test.ts',
       'app/orders/refunds/retry-order-refunds.server.test.ts',
@@ -70,10 +70,10 @@ export const groups: Record<string, Group> = {
       'app/checkout/placing/unpaid-order-limits.server.ts',
       'app/checkout/placing/orders-of-same-checkout.server.ts',
       'app/orders/holds/unpaid-order-suspicion.ts',
-      'app/orders/holds/release-suspicious-holds.server.ts',
+      'app/orders/holds/limit-and-release-suspicious-holds.server.ts',
       'app/orders/holds/unpaid-orders.server.ts',
-      'app/orders/holds/release-unpaid-orders.server.ts',
-      'app/orders/placing/prepare-payment-redirect.server.ts',
+      'app/orders/holds/release-unpaid-orders-early.server.ts',
+      'app/orders/placing/renew-holds-before-payment.server.ts',
       'app/orders/holds/release-holds-as-admin.server.ts',
     ],
     tests: [
@@ -83,19 +83,19 @@ export const groups: Record<string, Group> = {
       'app/checkout/placing/freed-pieces.server.test.ts',
       'app/checkout/placing/unpaid-order-limits.server.test.ts',
       'app/checkout/placing/place-order.server.test.ts',
-      'app/orders/holds/release-suspicious-holds.server.test.ts',
+      'app/orders/holds/limit-and-release-suspicious-holds.server.test.ts',
       'app/orders/holds/lost-holds.server.test.ts',
-      'app/orders/holds/release-unpaid-orders.server.test.ts',
+      'app/orders/holds/release-unpaid-orders-early.server.test.ts',
     ],
   },
   guards: {
     mutate: [
       'app/platform/http/guards/csrf-and-body-limits.server.ts',
-      'app/platform/http/addresses/address-rules.server.ts',
+      'app/platform/http/guards/route-policies.server.ts',
       'app/accounts/admin-middleware.server.ts',
     ],
     tests: [
-      'app/address-rules.test.ts',
+      'app/route-policies.test.ts',
       'app/platform/http/guards/csrf-and-body-limits.test.ts',
       'app/accounts/admin-middleware.server.test.ts',
     ],

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD } from '../../app/accounts/sample-admin.ts';
+import {
+  SAMPLE_ADMIN_EMAIL,
+  SAMPLE_ADMIN_PASSWORD_FILE_NAME,
+} from '../../app/accounts/sample-admin-credentials.ts';
 import { post } from './shopper.ts';
 
 /** The cookies of the sample admin, signed in. */
 export async function signInAsOperator(shopUrl: string, directory: string): Promise<string> {
-  const password = fs.readFileSync(path.join(directory, SAMPLE_ADMIN_PASSWORD), 'utf8');
+  const password = fs.readFileSync(path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME), 'utf8');
   const { status, headers } = await post(`${shopUrl}/auth/forms/sign-in`, {
     email: SAMPLE_ADMIN_EMAIL,
     password,

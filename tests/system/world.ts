@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { SAMPLE_ADMIN_PASSWORD } from '../../app/accounts/sample-admin.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin-credentials.ts';
 import { readSettings } from '../../app/platform/environment-settings.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningShop as DevelopmentShop } from '../../scripts/running-shop.ts';
@@ -29,7 +29,7 @@ export async function createWorld(own?: Database) {
 async function newWorld(own?: Database) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
   fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), path.join(directory, 'media'));
-  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
+  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   const database = own ?? (await copyFilledDatabase());
   const port = await freePort();
   const settings = {
@@ -119,7 +119,7 @@ async function newWorld(own?: Database) {
 /** The development shop that runs beside `npm run journey`, with what it stands on; it outlives the journeys. */
 function joinRunningShop(shop: DevelopmentShop): Awaited<ReturnType<typeof newWorld>> {
   const directory = readSettings(process.env).DATA_DIRECTORY;
-  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD);
+  process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   const tools = worldTools(shop.databaseUrl, shop);
   const stays = async () => {};
   return {

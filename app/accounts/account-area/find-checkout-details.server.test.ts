@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { findCheckoutDetails } from './find-checkout-details.server.ts';
-import { saveAddress } from './save-or-delete-address.server.ts';
+import { saveAddress } from './manage-address-book.server.ts';
 
 const delft = {
   recipientName: 'Noor de Vries',

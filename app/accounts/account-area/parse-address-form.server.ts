@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { singleLine } from '#app/platform/text/single-line.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { hasStates, isCountry } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
 
 const required = (message: string, longest: number) =>
-  singleLine(message).min(1, message).max(longest, 'account.tooLong');
+  singleLineSchema(message).min(1, message).max(longest, 'account.tooLong');
 const optional = (longest: number) =>
-  singleLine('account.tooLong')
+  singleLineSchema('account.tooLong')
     .max(longest, 'account.tooLong')
     .default('')
     .transform((text) => text || null);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { singleLine } from '#app/platform/text/single-line.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { PHONE_LIMIT } from './address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from './customer-details.ts';
+import { type CustomerDetails, NAME_LIMIT } from './customer-details-types.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
 
-const name = (empty: string, tooLong: string) => singleLine(empty).min(1, empty).max(NAME_LIMIT, tooLong);
+const name = (empty: string, tooLong: string) =>
+  singleLineSchema(empty).min(1, empty).max(NAME_LIMIT, tooLong);
 
 const details = z.object({
   firstName: name('account.firstNameEmpty', 'account.firstNameLong'),
   lastName: name('account.lastNameEmpty', 'account.lastNameLong'),
-  phone: singleLine('account.phoneInvalid')
+  phone: singleLineSchema('account.phoneInvalid')
     .max(PHONE_LIMIT, 'account.phoneInvalid')
     .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
     .default(''),

@@ -4,7 +4,7 @@ import { profiles } from '../tables.server.ts';
 import type { AddressInput } from './address.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
 import { listAddresses } from './list-addresses.server.ts';
-import { saveAddress } from './save-or-delete-address.server.ts';
+import { saveAddress } from './manage-address-book.server.ts';
 
 /** Saves an order's phone number to the customer's account if it has none yet. */
 export async function savePhoneIfMissing(db: Db, customerId: string, phone: string): Promise<void> {

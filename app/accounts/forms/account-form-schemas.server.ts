@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { singleLine } from '#app/platform/text/single-line.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
   LONGEST_EMAIL,
   LONGEST_NAME,
@@ -100,5 +100,5 @@ export const passwordChangeForm = z.object({ current, ...newPasswordFields }).re
 export const emailChangeForm = z.object({ email: emailField, current });
 
 function name(tooShort: string, tooLong: string) {
-  return singleLine(tooShort).min(2, tooShort).max(LONGEST_NAME, tooLong);
+  return singleLineSchema(tooShort).min(2, tooShort).max(LONGEST_NAME, tooLong);
 }

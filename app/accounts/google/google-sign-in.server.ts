@@ -6,11 +6,14 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { authHeaders } from '../sessions/auth-headers.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { landingPath, safePath } from '../sign-in-return-path.ts';
-import { deleteUnverifiedAccount, markEmailVerified } from '../verification/unverified-accounts.server.ts';
+import {
+  deleteUnverifiedAccount,
+  markEmailVerified,
+} from '../verification/account-verification-queries.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
 
 /**
@@ -25,7 +28,7 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
   if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },
-    headers: authHeaders(request, info),
+    headers: authRequestHeaders(request, info),
     returnHeaders: true,
   });
   return leadOn(response.url ?? '/login?google=failed', headers);
@@ -39,7 +42,7 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
   if (!googleKeys) return;
   const { pathname, search } = new URL(request.url);
   const heard = new Request(new URL(pathname + search, request.url), {
-    headers: authHeaders(request, info),
+    headers: authRequestHeaders(request, info),
   });
   const answer = await googleProofTaker.run(
     (email) => verifyProvenEmail(email, request),

@@ -3,7 +3,7 @@ import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/m
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { linkRequestedText } from '../verification/link-requested-text.ts';
+import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
 import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';
 import './words.ts';
 
@@ -46,7 +46,7 @@ function textsOf(
     title: t(`accountMail.${kind}.title`),
     greeting: firstName ? t('accountMail.greeting', { firstName }) : '',
     text: t(`accountMail.${kind}.text`, { brand, newEmail }),
-    asked: isNews(kind) ? '' : linkRequestedText(t, { askedAt, browser }, language),
+    asked: isNews(kind) ? '' : linkRequestDetailsText(t, { askedAt, browser }, language),
     button: t(`accountMail.${kind}.button`),
     within: isNews(kind) ? '' : t('accountMail.within', { hours }),
     notYou: t(`accountMail.${kind}.notYou`, { brand }),

@@ -5,7 +5,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { mailsForAsker, mailsToAddress } from '../account-limits.server.ts';
 import { limitKey } from '../forms/account-form-schemas.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
-import { knownDevice } from '../sessions/known-device.server.ts';
+import { knownDeviceLimitKey } from '../signing-in/known-device-limit-key.server.ts';
 import type { EmailChange } from './account-mail-queue.server.ts';
 import { queueAccountMail } from './queue-account-mail.server.ts';
 
@@ -23,7 +23,7 @@ export async function queueRateLimitedAccountLink(
   change: EmailChange = {},
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const address = limitKey(email);
-  const known = knownDevice(request, email);
+  const known = knownDeviceLimitKey(request, email);
   const asker = known ?? `${address} ${clientNetwork(info.clientAddress)}`;
   let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);
   if (allowed.ok && !known) allowed = await limitRate(mailsToAddress, `${kind} ${address}`);

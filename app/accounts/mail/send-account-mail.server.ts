@@ -8,7 +8,7 @@ import { auth, linkTaker } from '../auth.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { profiles } from '../tables.server.ts';
-import { createVerificationToken } from '../verification/verify-email.server.ts';
+import { createVerificationToken } from '../verification/email-verification.server.ts';
 import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };

@@ -6,15 +6,15 @@ import {
   findOwnSubscription,
   subscribeCustomer,
 } from '#app/newsletter/customer-subscription.server.ts';
-import { leaveOrders } from '#app/orders/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
+import { detachOrdersFromCustomer } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
-import { saveAddress } from '../account-area/save-or-delete-address.server.ts';
+import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
@@ -178,7 +178,7 @@ test('the last mail goes out in the reader’s language although nobody is there
 
 /** As the page puts it together. */
 async function forgetElsewhere(tx: typeof db, owner: DeletingAccount): Promise<void> {
-  await leaveOrders(tx, owner.id, new Date());
+  await detachOrdersFromCustomer(tx, owner.id, new Date());
   if (owner.isVerified) await deleteSubscription(tx, owner.email);
 }
 

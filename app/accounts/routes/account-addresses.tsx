@@ -4,20 +4,16 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
-import { listAddresses } from '../account-area/list-addresses.server.ts';
-import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
-import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
-import {
-  deleteAddress,
-  saveAddress,
-  setDefaultAddress,
-} from '../account-area/save-or-delete-address.server.ts';
 import {
   customerOrSessionExpired,
   sessionExpiredResponse,
-} from '../account-area/session-expired-response.server.ts';
+} from '../account-area/customer-or-session-expired.server.ts';
+import { listAddresses } from '../account-area/list-addresses.server.ts';
+import { deleteAddress, saveAddress, setDefaultAddress } from '../account-area/manage-address-book.server.ts';
+import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
+import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
 import { findCustomer } from '../current-customer.server.ts';

@@ -3,13 +3,16 @@ import '../personal-data/words.ts';
 import { data, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
-import { leaveOrders, listOrdersUnderWay } from '#app/orders/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
+import {
+  detachOrdersFromCustomer,
+  listOrdersUnderWay,
+} from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
@@ -73,7 +76,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
-    await leaveOrders(tx, owner.id, new Date());
+    await detachOrdersFromCustomer(tx, owner.id, new Date());
     // Anybody can register with anybody's address; the newsletter of one that is not proven may be somebody else's.
     if (owner.isVerified) await deleteSubscription(tx, owner.email);
   });

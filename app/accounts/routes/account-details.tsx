@@ -12,16 +12,19 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
-import { findCustomerDetails, saveCustomerDetails } from '../account-area/customer-details.server.ts';
-import { parseCustomerDetails } from '../account-area/parse-customer-details.server.ts';
-import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import {
   customerOrSessionExpired,
   sessionExpiredResponse,
-} from '../account-area/session-expired-response.server.ts';
+} from '../account-area/customer-or-session-expired.server.ts';
+import {
+  findCustomerDetails,
+  saveCustomerDetails,
+} from '../account-area/find-and-save-customer-details.server.ts';
+import { parseCustomerDetails } from '../account-area/parse-customer-details.server.ts';
+import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';

@@ -7,7 +7,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { requireCustomer } from '../current-customer.server.ts';

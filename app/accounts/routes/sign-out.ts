@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { methodNotAllowed } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { signOut } from '../sessions/sign-out.server.ts';
 import type { Route } from './+types/sign-out';

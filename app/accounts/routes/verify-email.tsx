@@ -7,7 +7,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { formAt, useFormAddress } from '#app/ui/form-address.ts';
+import { formAt, useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { isAdminAddress } from '../admin-emails.server.ts';
 import type { AccountFormAnswer } from '../forms/account-form-answer.ts';
@@ -16,9 +16,9 @@ import { confirmEmailChange, findEmailChange } from '../security/two-step-email-
 import { EmailChangeConfirmation } from '../security/ui/email-change-confirmation.tsx';
 import { landingPath } from '../sign-in-return-path.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
-import { linkRequestedText } from '../verification/link-requested-text.ts';
+import { findVerification, verifyEmail } from '../verification/email-verification.server.ts';
+import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
 import { ClaimAccountForm } from '../verification/ui/claim-account-form.tsx';
-import { findVerification, verifyEmail } from '../verification/verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -142,7 +142,7 @@ function tokenOf(url: URL): string {
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  const address = useFormAddress('/verify-email');
+  const address = useFormActionUrl('/verify-email');
   const {
     shows,
     addresses,
@@ -157,7 +157,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
   return (
     <AuthPageFrame title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
-      {asks && asked && <p className="mb-8 text-stone">{linkRequestedText(t, asked, language)}</p>}
+      {asks && asked && <p className="mb-8 text-stone">{linkRequestDetailsText(t, asked, language)}</p>}
       {shows === 'ask' && (
         <form method="post" action={address()}>
           <Button type="submit">{t('verify.button')}</Button>

@@ -5,7 +5,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.server.ts';
+import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
 import {
@@ -88,9 +88,9 @@ test('one signs out the other browsers and stays', async () => {
 test('what has ended is forgotten, and nothing else', async () => {
   await verified('lasting@example.com');
   const { headers } = await signIn('lasting@example.com');
-  await deleteExpiredSessions(db, new Date());
+  await deleteExpiredSessionsAndLinks(db, new Date());
   expect(await findCustomer(requestWith(headers))).toBeDefined();
-  await deleteExpiredSessions(db, new Date(Date.now() + 32 * 24 * 3_600_000));
+  await deleteExpiredSessionsAndLinks(db, new Date(Date.now() + 32 * 24 * 3_600_000));
   expect(await db.select().from(sessions)).toEqual([]);
 });
 

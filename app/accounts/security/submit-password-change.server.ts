@@ -8,7 +8,7 @@ import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/accou
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
-import { authHeaders } from '../sessions/auth-headers.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function submitPasswordChange(
   const attempt = await beginAttempt(key);
   if (!attempt.ok) return tooManyAttempts(attempt.retryAfterSeconds);
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-  const headers = authHeaders(request, info);
+  const headers = authRequestHeaders(request, info);
   const changed = await auth.api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (changed === 'wrong') {
     return submitResult(

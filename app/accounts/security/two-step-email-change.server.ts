@@ -9,8 +9,8 @@ import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
+import { deleteUnverifiedAccount } from '../verification/account-verification-queries.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../verification/mailed-link.server.ts';
-import { deleteUnverifiedAccount } from '../verification/unverified-accounts.server.ts';
 
 const PURPOSE = 'email-change';
 

@@ -1,5 +1,5 @@
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { createPageStore } from '#app/platform/pages/page-store.ts';
+import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { hasUnsavedInput } from '../forms/has-unsaved-input.ts';
 
 /** Readable by scripts, beside the session's own cookie, which is not. */
@@ -20,7 +20,7 @@ type News = { who: string; hasSignedOut: boolean };
 type Known = { visitor: Visitor | null | undefined; lost: Visitor | undefined };
 
 /** Pages are the same for everyone; who the visitor is gets asked here, once, and only where there is a session. */
-const known = createPageStore<Known>({ visitor: undefined, lost: undefined }, start);
+const known = createExternalStore<Known>({ visitor: undefined, lost: undefined }, start);
 let asked = 0;
 let channel: BroadcastChannel | undefined;
 

@@ -10,11 +10,11 @@ import { parseAccountForm, registrationForm } from '../forms/account-form-schema
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
-import { authHeaders } from '../sessions/auth-headers.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { safePath } from '../sign-in-return-path.ts';
-import { isEmailVerified } from '../verification/unverified-accounts.server.ts';
+import { isEmailVerified } from '../verification/account-verification-queries.server.ts';
 
 /**
  * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in
@@ -39,7 +39,7 @@ export async function submitRegistration(
   if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
 
   const body = { name: firstName, lastName, email, password, language: info.language };
-  const headers = authHeaders(request, info);
+  const headers = authRequestHeaders(request, info);
   const opened = await auth.api.signUpEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (opened === 'taken') {
     await hashPassword(password);

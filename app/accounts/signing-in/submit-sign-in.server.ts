@@ -11,12 +11,12 @@ import { customerOf } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
 import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
-import { authHeaders } from '../sessions/auth-headers.server.ts';
-import { deviceCookie, knownDevice } from '../sessions/known-device.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { profiles } from '../tables.server.ts';
+import { deviceCookie, knownDeviceLimitKey } from './known-device-limit-key.server.ts';
 
 /**
  * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes
@@ -33,14 +33,14 @@ export async function submitSignIn(
   const read = parseAccountForm(signInForm, typed);
   if ('refused' in read) return read.refused;
   const { email, password, remember, next } = read.fields;
-  const known = knownDevice(request, email);
+  const known = knownDeviceLimitKey(request, email);
   const guesser = known ?? `${limitKey(email)} ${clientNetwork(info.clientAddress)}`;
   const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, info);
   if (!attempt.ok) return tooManyAttempts(attempt.retryAfterSeconds);
 
   const rememberMe = Boolean(remember);
   const body = { email, password, rememberMe };
-  const headers = authHeaders(request, info);
+  const headers = authRequestHeaders(request, info);
   const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (outcome === 'wrong') return submitResult({ ok: false, reason: 'wrong' }, 401);
   await forgetAttempts(guesser);

@@ -6,11 +6,11 @@ import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
-import { saveAddress } from '../account-area/save-or-delete-address.server.ts';
+import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { requestPasswordReset } from '../password-reset/reset-password.server.ts';
+import { requestPasswordReset } from '../password-reset/request-and-reset-password.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
@@ -24,8 +24,8 @@ import {
   verified,
 } from '../signing-in/signing-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from './unverified-accounts.server.ts';
-import { findVerification, verifyEmail } from './verify-email.server.ts';
+import { deleteUnverifiedAccount } from './account-verification-queries.server.ts';
+import { findVerification, verifyEmail } from './email-verification.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

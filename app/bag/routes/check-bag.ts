@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { checkoutKeyOf } from '#app/checkout/checkout-key-cookie.server.ts';
 import { findOpenOrder } from '#app/orders/placing/pending-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { publicLines } from '../bag-line.ts';
@@ -15,7 +19,7 @@ const bag = z.object({ items: bagRequestItems });
 /** POST /bag/check: what the lines of a browser's bag cost now, and what stands in the way of buying them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
-  const body = await readJson(request, bag, info);
+  const body = await readRateLimitedJson(request, bag, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
   // Pieces held for this browser's own unfinished order count as available to it.

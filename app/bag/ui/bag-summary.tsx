@@ -5,8 +5,8 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Charges, PricedPieces } from '../charges.ts';
-import { AdjustmentRows } from './adjustment-rows.tsx';
+import type { Charges, PricedPieces } from '../charge-total-and-split.ts';
+import { PriceAdjustmentRows } from './price-adjustment-rows.tsx';
 
 type BagSummaryProps = {
   charges: Omit<Charges<PricedPieces>, 'lines'>;
@@ -35,7 +35,7 @@ export function BagSummary({
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3">
         <dt>{t('bag.subtotal')}</dt>
         <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
-        <AdjustmentRows adjustments={adjustments} />
+        <PriceAdjustmentRows adjustments={adjustments} />
         <dt>{t('bag.shipping')}</dt>
         <dd className="text-right text-stone">{t('bag.shippingLater')}</dd>
         <dt className="border-sand border-t pt-4 text-lg">{t('bag.total')}</dt>

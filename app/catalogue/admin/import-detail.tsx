@@ -7,15 +7,20 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt, useFormAddress } from '#app/ui/form-address.ts';
+import { formAt, useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
-import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../csv/imports.server.ts';
-import { findMappingAnswers } from '../csv/mapping/find-mapping-answers.server.ts';
+import {
+  findImport,
+  listFailedPictures,
+  listImportRows,
+  listSharedProblems,
+} from '../csv/import-queries.server.ts';
+import { findMappingQuestionsAndAnswers } from '../csv/mapping/find-mapping-questions-and-answers.server.ts';
 import { proposeMapping } from '../csv/mapping/propose-mapping.ts';
 import { unmappedValues } from '../csv/mapping/unmapped-values.ts';
 import { outcomes } from '../csv/planning/planned-product.ts';
 import { FileWarnings } from '../csv/ui/file-warnings.tsx';
-import { ImportOverview } from '../csv/ui/import-overview.tsx';
+import { ImportPlanProgressAndResult } from '../csv/ui/import-plan-progress-and-result.tsx';
 import { ValueMappingForm } from '../csv/ui/value-mapping-form.tsx';
 import type { Route } from './+types/import-detail';
 import { importForms } from './map-or-start-import.server.ts';
@@ -35,7 +40,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { page } = readListState(url.searchParams, { sorts: ['line'] });
   const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
-  const kept = isAsking ? await findMappingAnswers(db, found.id) : undefined;
+  const kept = isAsking ? await findMappingQuestionsAndAnswers(db, found.id) : undefined;
   if (kept) {
     const answers = proposeMapping(kept.questions, kept.mapping);
     const asked = unmappedValues(kept.questions, answers);
@@ -69,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const address = useFormAddress(`/admin/products/import/${loaderData.shown.id}`);
+  const address = useFormActionUrl(`/admin/products/import/${loaderData.shown.id}`);
   const language = useLanguage();
   const { shown, question, plan } = loaderData;
   const values = {
@@ -99,7 +104,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {plan && (
-        <ImportOverview
+        <ImportPlanProgressAndResult
           shown={shown}
           plan={plan}
           given={actionData?.reason === 'mapping' ? undefined : actionData}

@@ -2,8 +2,8 @@ import '../csv/words.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { readRefusal } from '../csv/import-upload-result.ts';
-import { listImports } from '../csv/imports.server.ts';
+import { listImports } from '../csv/import-queries.server.ts';
+import { readUploadRefusalUrl } from '../csv/import-upload-result-and-refusal-url.ts';
 import { ExportForm } from '../csv/ui/export-form.tsx';
 import { ImportUploadForm } from '../csv/ui/import-upload-form.tsx';
 import { RecentImports } from '../csv/ui/recent-imports.tsx';
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readRefusal(url.searchParams) };
+  return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };
 }
 
 /** Files are sent to /admin/products/import/files, which reads them as they come. */

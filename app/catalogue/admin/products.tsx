@@ -13,16 +13,16 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-address.ts';
-import { productSorts } from '../editing/admin-product.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
+import { productSorts } from '../editing/admin-product-types.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import type { Route } from './+types/products';
 import { type ListAnswer, listForms } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
-import { ProductActionResult, useProductActionToasts } from './ui/product-action-result.tsx';
 import { ProductFilter } from './ui/product-filter.tsx';
-import { ProductTable } from './ui/product-table.tsx';
+import { ProductActionNotice, useProductActionToasts } from './ui/product-list-action-notice-and-toasts.tsx';
+import { ProductTableWithBulkEdit } from './ui/product-table-with-bulk-edit.tsx';
 import { ProductsLoadFailure } from './ui/products-load-failure.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -92,7 +92,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={itemAddress('/admin/products/new')}>{t('adminProducts.add')}</ButtonLink>
         </p>
       </div>
-      {given && !fetcher.data && <ProductActionResult answer={given} />}
+      {given && !fetcher.data && <ProductActionNotice answer={given} />}
       <div role="alert" className="mb-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
@@ -101,7 +101,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
         {isLoading && t('adminProducts.loading')}
       </p>
       {loaderData.ok ? (
-        <ProductTable
+        <ProductTableWithBulkEdit
           products={loaderData.products}
           list={loaderData.list}
           isNarrowed={Boolean(list.search || isNarrowed(filters))}

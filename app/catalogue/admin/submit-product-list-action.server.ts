@@ -6,7 +6,7 @@ import {
   deleteProduct,
   type IsOrdered,
   restoreProduct,
-} from '../editing/archive-or-delete-product.server.ts';
+} from '../editing/archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from '../editing/bulk-edit-products.server.ts';
 import type { ChangeProblem, ListAnswer, ListForm } from './product-action-data.ts';
 import { readText } from './product-form-values.ts';

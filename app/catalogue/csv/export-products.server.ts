@@ -3,11 +3,11 @@ import { largestFile } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { writeCents } from '#app/platform/text/cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields, pickFields, plainFields } from '../product-fields.ts';
+import { forEachField, longTextFields, pickFields, plainFields } from '../product-field-names.ts';
 import { products } from '../tables.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
 import { escapeFormula } from './reading/escape-formula.ts';
-import { textToHtml } from './reading/html-to-text.server.ts';
+import { textToHtml } from './reading/html-to-text-and-back.server.ts';
 
 const AT_ONCE = 250;
 

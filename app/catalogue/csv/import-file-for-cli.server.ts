@@ -5,9 +5,9 @@ import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
 import type { FetchPace } from './applying/fetch-import-pictures.server.ts';
 import { fetchPicturesForCli } from './applying/fetch-pictures-for-cli.server.ts';
-import { linkFetchedPictures } from './applying/link-fetched-pictures.server.ts';
+import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
 import { fileProblemText, linesText, problemKey, problemsText } from './import-problem-text.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type { ImportedProduct, Outcome, PlannedProduct } from './planning/planned-product.ts';
@@ -82,7 +82,7 @@ async function apply(
   });
   const total = plan.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
   const results: ImportedProduct[] = [];
-  const applied = await applyPlan(db, terminal, await linkFetchedPictures(db, plan), {
+  const applied = await applyPlan(db, terminal, await resolveFetchedPictures(db, plan), {
     mode: skipBad ? 'good' : 'all',
     now,
     async onBatch(_tx, batch, done) {

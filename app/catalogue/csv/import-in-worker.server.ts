@@ -1,7 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
 import { mapImport } from './mapping/map-import.server.ts';
 import { planImport } from './planning/plan-import.server.ts';
 import { runImport } from './run-import.server.ts';

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { ImportUploadRefusal } from './import-upload-result.ts';
+import type { ImportUploadRefusal } from './import-upload-result-and-refusal-url.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { Problem } from './reading/parsed-product.ts';
 

@@ -1,5 +1,5 @@
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
 import type { MappingProblem } from './mapping/validate-mapping.ts';
 import type { Mode, Outcome, Result } from './planning/planned-product.ts';
 import type { Problem } from './reading/parsed-product.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
-import { linkFetchedPictures } from './applying/link-fetched-pictures.server.ts';
+import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
 import type { ImportedProduct, PlannedProduct } from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
 
@@ -20,7 +20,7 @@ async function work(db: Db, importId: string, now: () => Date): Promise<void> {
   if (found?.status !== 'running' || !found.mode) return;
   const [left, before] = await Promise.all([rowsLeft(db, importId), countDone(db, importId)]);
   const actor = { id: found.actorId, email: found.actorEmail };
-  const outcome = await applyPlan(db, actor, await linkFetchedPictures(db, left), {
+  const outcome = await applyPlan(db, actor, await resolveFetchedPictures(db, left), {
     mode: found.mode,
     now: now(),
     async onBatch(tx, results, done) {

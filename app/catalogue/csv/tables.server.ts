@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
 import { modes, outcomes, type PlannedPicture, type Result } from './planning/planned-product.ts';
 import type { WholeProduct } from './planning/product-diff.ts';

@@ -7,7 +7,7 @@ import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { LOW_AT, lowStockSizes } from '../stock/low-stock-sizes.server.ts';
 import { adminSearchText, products } from '../tables.server.ts';
-import { type AdminProduct, type ProductFilters, productSorts } from './admin-product.ts';
+import { type AdminProduct, type ProductFilters, productSorts } from './admin-product-types.ts';
 import type { DropTime } from './product-sale-state.ts';
 
 type Asked = ProductFilters & {

@@ -5,10 +5,10 @@ import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-v
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { sizesInOrder } from '../product.ts';
 import { productSizes, products } from '../tables.server.ts';
-import type { AdminSize } from './admin-product.ts';
+import type { AdminSize } from './admin-product-types.ts';
+import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { fieldsMergedTogether, fieldsToMerge, mergeProduct, type WantedProduct } from './merge-product.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
-import { describeProduct } from './product-history-fields.server.ts';
 import { type ProductInput, productInput, slugOf } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 
@@ -45,7 +45,7 @@ export function mergeAndSaveProduct(
     together: fieldsMergedTogether,
     combine: mergeProduct,
     save: (tx, values) => saveEdit(tx, id, values, found),
-    auditedFields: async (tx) => describeProduct(tx, await findProductForEditing(tx, id)),
+    auditedFields: async (tx) => describeProductForHistory(tx, await findProductForEditing(tx, id)),
   };
   return saveVersioned(db, actor, { form, values: product }, rules, now);
 }

@@ -1,5 +1,5 @@
 import { sizesInOrder } from '../product.ts';
-import type { AdminSize, EditableProduct } from './admin-product.ts';
+import type { AdminSize, EditableProduct } from './admin-product-types.ts';
 
 type WantedSize = Omit<AdminSize, 'held'>;
 

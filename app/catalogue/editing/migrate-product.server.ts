@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { products } from '../tables.server.ts';
+import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
-import { describeProduct } from './product-history-fields.server.ts';
 import type { MigratedProduct } from './read-migrated-product.ts';
 import { saveProduct } from './save-product.server.ts';
 
@@ -24,7 +24,7 @@ export async function migrateProduct(
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
     const saved = await saveProduct(tx, { ...input, imageIds }, { slug });
     if (!saved.ok) return { ok: false, reason: 'invalid' };
-    const after = await describeProduct(tx, await findProductForEditing(tx, saved.id));
+    const after = await describeProductForHistory(tx, await findProductForEditing(tx, saved.id));
     await recordChange(
       tx,
       actor,

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, textFields } from '../product-fields.ts';
+import { forEachField, textFields } from '../product-field-names.ts';
 import { productImages, productSizes, products } from '../tables.server.ts';
-import type { AdminSize, EditableProduct } from './admin-product.ts';
+import type { AdminSize, EditableProduct } from './admin-product-types.ts';
 
 export type ProductForEditing = {
   id: string;

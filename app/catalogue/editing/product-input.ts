@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { foldToLine } from '#app/platform/text/single-line.ts';
+import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { colours } from '../colour.ts';
 import { subcategoriesOf } from '../listing/subcategories-of.ts';
 import { sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields } from '../product-fields.ts';
+import { forEachField, longTextFields } from '../product-field-names.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;

@@ -1,4 +1,4 @@
-import type { AdminProduct } from './admin-product.ts';
+import type { AdminProduct } from './admin-product-types.ts';
 
 /**
  * When a product that is sold in drops alone is offered: 'running' now, else the moment of the next drop; undefined where

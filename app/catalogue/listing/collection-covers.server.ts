@@ -1,7 +1,7 @@
 import type { ShownPicture } from '#app/media/picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { listProducts } from '../products.server.ts';
+import { listProducts } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { departmentScope, newestFirst } from './listing-scope.server.ts';
 

@@ -9,7 +9,7 @@ export function answerRefusedRead(refused: RefusedRead): { type: string; body: s
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-  // React Router's browser half loads the page whole then; see `hard-navigate-when-offline.ts`.
+  // React Router's browser half loads the page whole then; see `hard-navigate-when-unreachable.ts`.
   if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };
 }

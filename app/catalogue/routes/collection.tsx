@@ -19,14 +19,14 @@ import { findListing } from '../listing/find-listing.server.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
 import { type GridVariant, listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
 import { type Sorting, sortings } from '../listing/sort-orders.ts';
-import { Listing } from '../listing/ui/listing.tsx';
+import { ListingFilterAndSortFrame } from '../listing/ui/listing-filter-and-sort-frame.tsx';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
-import { useListingSearchParams } from '../listing/ui/use-listing-search-params.ts';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
+import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
 import { productList } from '../product-structured-data.ts';
-import { listSubcategories } from '../products.server.ts';
+import { listSubcategories } from '../published-products-and-subcategories.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
 
@@ -116,7 +116,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
     loaderData;
   const t = useWords();
   const addToBag = useAddToBag();
-  const search = useListingSearchParams();
+  const search = usePendingListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
   const filters = filtersOf(search, offered);
   const sorting = orderOf(search, sortings);
@@ -142,7 +142,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         choice={{ sorting, view: variant }}
       />
       {total > 0 || hasFilters ? (
-        <Listing
+        <ListingFilterAndSortFrame
           path={path}
           filters={filters}
           offered={offered}
@@ -167,7 +167,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           ) : (
             <NoMatchingProducts to={listingUrl(path, { sorting, view: variant })} />
           )}
-        </Listing>
+        </ListingFilterAndSortFrame>
       ) : (
         <EmptyListing department={department} isWholeDepartment={!subcategory} />
       )}

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { planImportInWorker } from '../csv/import-in-worker.server.ts';
-import { productsFiles } from '../csv/import-limits.server.ts';
-import { type ImportUploadResult, refusalAddress } from '../csv/import-upload-result.ts';
+import { importUploads } from '../csv/import-rate-limits.server.ts';
+import { type ImportUploadResult, uploadRefusalUrl } from '../csv/import-upload-result-and-refusal-url.ts';
 import type { SentFile } from '../csv/planning/plan-import.server.ts';
 import { MOST_BYTES } from '../csv/reading/csv-limits.ts';
 import type { Route } from './+types/import-files';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isPlain = request.headers.get('Accept')?.includes('text/html');
   const answer = await receiveFile(request, admin);
   if (isPlain) {
-    const address = answer.ok ? `/admin/products/import/${answer.importId}` : refusalAddress(answer);
+    const address = answer.ok ? `/admin/products/import/${answer.importId}` : uploadRefusalUrl(answer);
     throw redirect(address, 303);
   }
   const status = answer.ok ? 200 : answer.reason === 'busy' ? 429 : 400;
@@ -37,7 +37,7 @@ async function receiveFile(
 ): Promise<ImportUploadResult> {
   const contentType = request.headers.get('Content-Type');
   if (!isMultipart(contentType) || !request.body) return { ok: false, reason: 'no-file' };
-  const allowed = await limitRate(productsFiles, id);
+  const allowed = await limitRate(importUploads, id);
   if (!allowed.ok) return { ok: false, reason: 'busy' };
   const file = await readFile(request.body, contentType);
   if (typeof file === 'string') return { ok: false, reason: file };

@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
-import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page.server.ts';
+import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page-and-related.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';

@@ -13,11 +13,11 @@ import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
 import { listingOrders } from '../listing/sort-orders.ts';
-import { Listing } from '../listing/ui/listing.tsx';
+import { ListingFilterAndSortFrame } from '../listing/ui/listing-filter-and-sort-frame.tsx';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
-import { useListingSearchParams } from '../listing/ui/use-listing-search-params.ts';
-import { listSubcategories } from '../products.server.ts';
+import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
+import { listSubcategories } from '../published-products-and-subcategories.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { queryOf } from '../search/search-terms.ts';
 import { DepartmentLinks } from '../search/ui/department-links.tsx';
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
-  const search = useListingSearchParams();
+  const search = usePendingListingSearchParams();
   const filters = filtersOf(search);
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);
@@ -90,7 +90,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
         <SearchField key={query} id="search" query={query} />
       </header>
       {result ? (
-        <Listing
+        <ListingFilterAndSortFrame
           path={path}
           query={query}
           filters={filters}
@@ -116,7 +116,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
           ) : (
             chosenValues(filters).length > 0 && <NoMatchingProducts to={listingUrl(path, { query })} />
           )}
-        </Listing>
+        </ListingFilterAndSortFrame>
       ) : (
         <DepartmentLinks departments={departments} />
       )}

@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { type Department, type Subcategory, subcategoriesInOrder } from '../departments-and-subcategories.ts';
 import { newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
-import { listProducts, listSubcategories } from '../products.server.ts';
+import { listProducts, listSubcategories } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { interpretSearchQuery } from './interpret-search-query.server.ts';
 import type { SearchTerm } from './search-terms.ts';

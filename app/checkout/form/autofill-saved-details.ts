@@ -1,15 +1,15 @@
-import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 import { shipTo } from './select-saved-address.ts';
 
 /** The same for the whole checkout: until they chose, the invoice names their default billing address. */
-export function autofilled(draft: CheckoutDraft, saved: CheckoutDetails): CheckoutDraft {
+export function autofilled(draft: CheckoutDraft, saved: CheckoutPrefill): CheckoutDraft {
   const usual = saved.billing.find(({ isDefault }) => isDefault);
   return { ...draft, shipping: autofill(draft.shipping, saved), billing: draft.billing ?? usual?.id ?? '' };
 }
 
 /** Fills in what a customer need not type, their name and default address, wherever nothing was typed yet. */
-export function autofill(typed: DraftAddress, saved: Omit<CheckoutDetails, 'billing'>): DraftAddress {
+export function autofill(typed: DraftAddress, saved: Omit<CheckoutPrefill, 'billing'>): DraftAddress {
   const { streetLine1, streetLine2, city, state, postalCode } = typed;
   const hasAddress = [streetLine1, streetLine2, city, state, postalCode].some((text) => text.trim());
   const usual = saved.addresses.find(({ isDefault }) => isDefault);

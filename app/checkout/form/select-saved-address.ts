@@ -1,11 +1,11 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 
-type Person = Pick<CheckoutDetails, 'firstName' | 'lastName' | 'phone'>;
+type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
 
 /** The saved address that the invoice names; undefined for the one the order ships to. */
-export function findBilling(draft: CheckoutDraft, saved: CheckoutDetails | undefined): Address | undefined {
+export function findBilling(draft: CheckoutDraft, saved: CheckoutPrefill | undefined): Address | undefined {
   return saved?.billing.find(({ id }) => id === draft.billing);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
-import { preparePaymentRedirect } from '#app/orders/placing/prepare-payment-redirect.server.ts';
+import { renewHoldsBeforePayment } from '#app/orders/placing/renew-holds-before-payment.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -246,7 +246,7 @@ async function shopper(minutesBehind = 0) {
 /** As it is once the shopper went on to the payment page, on the same machine and so by its clock. */
 async function outcomeOf(checkoutKey: string, now = new Date()) {
   const [placed] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
-  expect(await preparePaymentRedirect(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });
+  expect(await renewHoldsBeforePayment(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });
   const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
   if (!order) throw new Error('No order.');
   const held = await db.select({ at: holds.expiresAt }).from(holds).where(eq(holds.orderId, order.id));

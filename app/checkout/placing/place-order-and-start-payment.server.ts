@@ -4,8 +4,8 @@ import {
   logPaymentNotStarted,
 } from '#app/orders/placing/pending-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
-import { expirePayment } from '#app/payments/payment-sessions.server.ts';
 import {
   type PaymentRequest,
   type StartedPayment,

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countOf } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
-import type { Adjustment } from '#app/bag/charges.ts';
+import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-and-sell-stock.server.ts';
-import { freePiecesFor } from '#app/orders/holds/release-suspicious-holds.server.ts';
+import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { createOrder } from '#app/orders/placing/pending-order.server.ts';
 import {
   LEAST_TOTAL_CENTS,
@@ -57,7 +57,7 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
 
 /**
  * Turns a bag into a pending order and keeps its pieces, in one transaction; all of it or nothing. They are kept for
- * minutes, and once the shopper is led to the payment page until that ends (`preparePaymentRedirect`). Prices, titles and
+ * minutes, and once the shopper is led to the payment page until that ends (`renewHoldsBeforePayment`). Prices, titles and
  * pictures are the catalogue's. Sent a second time by the same client it answers with the first order. Refuses bags with
  * a problem in any line, each line saying its own, and what a client may not keep (docs/decisions/holds.md).
  */
@@ -156,7 +156,7 @@ async function freedFor(
     productSizeId,
     quantity: quantity - free,
   }));
-  return freePiecesFor(tx, missing, now);
+  return releaseSuspiciousHoldsFor(tx, missing, now);
 }
 
 const scarce: ReadonlySet<BagProblem> = new Set(['sold-out', 'only-left', 'not-enough']);

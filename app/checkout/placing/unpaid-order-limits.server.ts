@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keepShopFree } from '#app/orders/holds/release-suspicious-holds.server.ts';
+import { limitSuspiciousHolds } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { suspicionOf, type UnpaidOrder } from '#app/orders/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -57,7 +57,7 @@ export async function refusalOfUnpaid(
   if (isOver(held.network, config.UNPAID_PIECES_PER_NETWORK, config.UNPAID_EUROS_PER_NETWORK))
     return 'network-holds-too-much';
   const coming = openOrder(client, wanted.pieces, held.network.pieces, now);
-  return (await keepShopFree(tx, coming, now)) ? undefined : 'shop-busy';
+  return (await limitSuspiciousHolds(tx, coming, now)) ? undefined : 'shop-busy';
 }
 
 /** Whether a client who wants so many pieces looks like somebody who is about to pay for them. */

@@ -7,7 +7,11 @@ import { publicLines } from '#app/bag/bag-line.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { toCents } from '#app/platform/text/cents.ts';
@@ -28,7 +32,7 @@ import type { Route } from './+types/create-checkout';
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readJson(request, checkoutRequest, info, checkouts);
+  const body = await readRateLimitedJson(request, checkoutRequest, info, checkouts);
   if ('response' in body) return body.response;
   if (!body.parsed.success) {
     const problems = body.parsed.error.issues.map(({ path, message }) => ({

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { preparePaymentRedirect } from '#app/orders/placing/prepare-payment-redirect.server.ts';
+import { renewHoldsBeforePayment } from '#app/orders/placing/renew-holds-before-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { endedPaymentPath } from '../form/checkout-steps.ts';
+import { endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/payment';
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from './+types/payment';
  * Whoever comes too late is led back to the checkout, which says so and still has their bag.
  */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
-  const opened = await preparePaymentRedirect(db, sessionId, new Date());
+  const opened = await renewHoldsBeforePayment(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };
   if (opened.ok) return redirect(opened.url, { status: 303, headers });
   const paidPath = `/payment/success?session_id=${encodeURIComponent(sessionId)}`;

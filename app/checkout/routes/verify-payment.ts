@@ -1,12 +1,16 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { findOrderByPaymentSession } from '#app/orders/history/find-order.server.ts';
-import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/guest-order-by-session-or-link.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
-import { findPayment } from '#app/payments/payment-sessions.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { endCheckout } from '../checkout-key-cookie.server.ts';
@@ -18,7 +22,7 @@ import type { Route } from './+types/verify-payment';
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readJson(request, paymentSessionIdBody, info);
+  const body = await readRateLimitedJson(request, paymentSessionIdBody, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('payment.refusal.notFound'));
 

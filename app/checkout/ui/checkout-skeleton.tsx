@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { stepOf } from '../form/checkout-steps.ts';
+import { stepOf } from '../form/checkout-step-urls.ts';
 
 /** The final layout in grey and just as high, while the browser reads its stored bag. */
 export function CheckoutSkeleton({ isCustomer }: { isCustomer: boolean }) {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { AdjustmentRows } from '#app/bag/ui/adjustment-rows.tsx';
+import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -44,7 +44,7 @@ export function CheckoutSummary({ bag }: { bag: ReturnType<typeof useCheckedBag>
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-sand border-t pt-4">
           <dt>{t('checkout.subtotal')}</dt>
           <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
-          <AdjustmentRows adjustments={adjustments} />
+          <PriceAdjustmentRows adjustments={adjustments} />
           <dt>{t('checkout.shippingCost')}</dt>
           <dd className="text-right">{t('checkout.free')}</dd>
           <dt className="mt-2 border-sand border-t pt-4 text-lg">{t('checkout.total')}</dt>

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import type { LineProblem } from '#app/bag/apply-bag-check.ts';
 import type { BagItem } from '#app/bag/bag.ts';
@@ -11,21 +11,21 @@ import { useWords, type Words } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
-import { paymentPath, shippingPath, stepOf } from '../form/checkout-steps.ts';
+import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
 import { findBilling } from '../form/select-saved-address.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
+import { PaymentNotCompletedNotice } from './payment-not-completed-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { UnpaidNotice } from './unpaid-notice.tsx';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
 import { usePay } from './use-pay.ts';
 
 /** `saved` is what the shop knows of a customer; guests type it. */
-export function CheckoutView({ saved }: { saved: CheckoutDetails | undefined }) {
+export function CheckoutView({ saved }: { saved: CheckoutPrefill | undefined }) {
   const bag = useCheckedBag();
   const form = useCheckoutDraft(saved);
   const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
@@ -39,7 +39,7 @@ type CheckoutProps = {
   bag: ReturnType<typeof useCheckedBag>;
   form: ReturnType<typeof useCheckoutDraft>;
   draft: CheckoutDraft;
-  saved: CheckoutDetails | undefined;
+  saved: CheckoutPrefill | undefined;
 };
 
 function Checkout({ bag, form, draft, saved }: CheckoutProps) {
@@ -82,8 +82,8 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
-        {search.has('cancelled') && <UnpaidNotice because="cancelled" />}
-        {search.has('ended') && <UnpaidNotice because="ended" />}
+        {search.has('cancelled') && <PaymentNotCompletedNotice because="cancelled" />}
+        {search.has('ended') && <PaymentNotCompletedNotice because="ended" />}
         <p className="mt-4 mb-8 text-sm text-stone [overflow-wrap:anywhere]">
           {saved ? t('checkout.customer', { email: saved.email }) : t('checkout.guest')}
           {!saved && (

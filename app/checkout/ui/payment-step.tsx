@@ -8,8 +8,8 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CheckoutDraft, PaymentMethod } from '../form/checkout-draft.ts';
 import type { PaymentRefusal } from '../request-payment.ts';
-import { BlockedByBag, PaymentProblem } from './payment-problem.tsx';
-import { ShipsTo } from './ships-to.tsx';
+import { BagBlocksPaymentNotice, PaymentRefusalNotice } from './payment-refusal-notice.tsx';
+import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 
 type PaymentStepProps = {
   draft: CheckoutDraft;
@@ -46,7 +46,7 @@ export function PaymentStep({
 
   return (
     <form onSubmit={submit}>
-      <ShipsTo shipping={draft.shipping} billing={billing} />
+      <ShippingAndBillingSummary shipping={draft.shipping} billing={billing} />
       <div className="mt-10">
         <RadioCards
           legend={t('checkout.method')}
@@ -70,8 +70,8 @@ export function PaymentStep({
         />
       </div>
       <div role="alert">
-        {refusal && <PaymentProblem refusal={refusal} />}
-        {!refusal && isBlocked && <BlockedByBag />}
+        {refusal && <PaymentRefusalNotice refusal={refusal} />}
+        {!refusal && isBlocked && <BagBlocksPaymentNotice />}
       </div>
       <div role="status" className="mt-4 text-sm text-terracotta empty:hidden">
         {priceChanges.map((change) => (

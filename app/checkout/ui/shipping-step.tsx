@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
 import { useWords } from '#app/platform/text/words.ts';
@@ -20,7 +20,7 @@ type ShippingStepProps = {
   onChange: (name: ShippingField, value: string) => void;
   onSubmit: (form: HTMLFormElement) => void;
   /** Of a customer only. */
-  saved: CheckoutDetails | undefined;
+  saved: CheckoutPrefill | undefined;
   onShipTo: (address: Address | undefined) => void;
   /** The id of the saved address on the invoice; empty for the one above. */
   billing: string;

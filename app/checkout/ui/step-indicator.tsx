@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type Step, shippingPath } from '../form/checkout-steps.ts';
+import { type Step, shippingPath } from '../form/checkout-step-urls.ts';
 
 /** Shipping, then Payment; the first gets a check mark once it is past and leads back. */
 export function StepIndicator({ step }: { step: Step }) {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutDetails } from '#app/accounts/account-area/customer-details.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { autofilled } from '../form/autofill-saved-details.ts';
@@ -13,7 +13,7 @@ import { type ShippingField, type ShippingProblems, shippingProblems } from '../
  * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
  * customer need not type.
  */
-export function useCheckoutDraft(saved: CheckoutDetails | undefined) {
+export function useCheckoutDraft(saved: CheckoutPrefill | undefined) {
   const t = useWords();
   const preselected = usePreselectedCountry();
   const [draft, setDraft] = useState<CheckoutDraft>();

@@ -12,7 +12,7 @@ import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listSections } from '../editing/admin-sections.server.ts';
 import { deleteSection } from '../editing/delete-section.server.ts';

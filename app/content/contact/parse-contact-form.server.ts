@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { singleLine } from '#app/platform/text/single-line.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
   type ContactField,
   type ContactMessage,
@@ -22,7 +22,7 @@ export function parseContactForm(typed: unknown): Read {
   return { ok: false, problems };
 }
 
-const line = (longest: number, problem: string) => singleLine(problem).max(longest, 'contact.tooLong');
+const line = (longest: number, problem: string) => singleLineSchema(problem).max(longest, 'contact.tooLong');
 
 const contactMessage = z.object({
   name: line(contactLimits.name, 'contact.nameRequired').min(1, 'contact.nameRequired'),

@@ -5,7 +5,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { contactMessages } from './contact-limits.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
 import { parseContactForm } from './parse-contact-form.server.ts';
-import { sendContactMessage } from './send-contact-message.server.ts';
+import { queueContactMessage } from './queue-and-mail-contact.server.ts';
 
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
 
@@ -27,7 +27,7 @@ export async function submitContactMessage(
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return { answer: { ok: false, reason: 'too-many-requests' }, status: 429, headers };
   }
-  if (!isFromProgram(typed)) await sendContactMessage(db, read.message, language);
+  if (!isFromProgram(typed)) await queueContactMessage(db, read.message, language);
   return { answer: { ok: true }, status: 200, headers: {} };
 }
 

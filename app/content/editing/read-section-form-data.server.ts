@@ -1,4 +1,4 @@
-import { LONGEST_CONTENT } from '../sections/section-enums.ts';
+import { LONGEST_CONTENT } from '../sections/section-types-statuses-locations.ts';
 import { type SectionFormField, sectionFormFields, type TypedSection } from './section-form.ts';
 
 /**

@@ -3,13 +3,17 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { singleLine } from '#app/platform/text/single-line.ts';
-import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-enums.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import {
+  LONGEST_CONTENT,
+  sectionStatuses,
+  sectionTypes,
+} from '../sections/section-types-statuses-locations.ts';
 import { contentSections } from '../tables.server.ts';
 
 const problem = (reason: SectionProblem) => reason;
 
-const title = singleLine(problem('not-a-text')).max(200, problem('too-long'));
+const title = singleLineSchema(problem('not-a-text')).max(200, problem('too-long'));
 const content = z
   .record(z.string(), z.json(), problem('not-an-object'))
   .refine((json) => JSON.stringify(json).length <= LONGEST_CONTENT, problem('content-too-long'))

@@ -1,5 +1,9 @@
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
-import { LONGEST_CONTENT, type SectionStatus, type SectionType } from '../sections/section-enums.ts';
+import {
+  LONGEST_CONTENT,
+  type SectionStatus,
+  type SectionType,
+} from '../sections/section-types-statuses-locations.ts';
 import { findJsonMistake } from './json-mistake.ts';
 import type { SectionInput, SectionProblem, SectionProblems, SectionRow } from './save-section.server.ts';
 

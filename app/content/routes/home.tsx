@@ -2,8 +2,8 @@ import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
 import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
-import { listDropProducts, listRunningDrops } from '#app/drops/drops.server.ts';
-import { DropTeaser } from '#app/drops/ui/drop-teaser.tsx';
+import { listDropProducts, listRunningDrops } from '#app/drops/running-drops.server.ts';
+import { RunningDropTeaser } from '#app/drops/ui/running-drop-teaser.tsx';
 import { sharedPicture } from '#app/media/picture.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -58,7 +58,7 @@ export default function Home({ loaderData: { sections, covers, drop, cards } }: 
       {opening && <SectionView section={opening} isFirst />}
       <CollectionCovers covers={covers} />
       {drop && cards.length > 0 && (
-        <DropTeaser drop={drop} cards={cards} onAdd={addToBag} heartOf={heartOf} />
+        <RunningDropTeaser drop={drop} cards={cards} onAdd={addToBag} heartOf={heartOf} />
       )}
       <Sections sections={others} />
     </>

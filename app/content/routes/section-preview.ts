@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
 import { readSectionFormData } from '../editing/read-section-form-data.server.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contentSections } from '../tables.server.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
-import type { SectionType } from './section-enums.ts';
+import type { SectionType } from './section-types-statuses-locations.ts';
 import { type ShownSection, showSection } from './shown-section.ts';
 
 /** Published and within its dates; an open end has no date. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SectionType, sectionTypes } from './section-enums.ts';
+import { type SectionType, sectionTypes } from './section-types-statuses-locations.ts';
 
 /** A picture of the library, by its id or its address. */
 export type PictureName = { id: string } | { url: string };

@@ -2,7 +2,7 @@ import type { ShownPicture } from '#app/media/picture.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
-import type { SectionType } from './section-enums.ts';
+import type { SectionType } from './section-types-statuses-locations.ts';
 
 /** A section as a page draws it: each text with its language, pictures found, links with words only. */
 export type ShownSection = {

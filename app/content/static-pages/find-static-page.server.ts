@@ -1,8 +1,8 @@
 import type { Language } from '#app/platform/text/language.ts';
-import type { PageVariables } from './page-variables.ts';
+import type { PageVariables } from './page-variables-types.ts';
 import { privacyInEnglish } from './privacy.en.server.ts';
 import { privacyInDutch } from './privacy.nl.server.ts';
-import type { Prose } from './prose.ts';
+import type { Prose } from './prose-types-and-link-splitter.ts';
 import { shippingInEnglish } from './shipping.en.server.ts';
 import { shippingInDutch } from './shipping.nl.server.ts';
 import { sustainabilityInEnglish } from './sustainability.en.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStaticPage, staticPageNames } from './find-static-page.server.ts';
-import type { PageVariables } from './page-variables.ts';
-import { prosePieces } from './prose.ts';
+import type { PageVariables } from './page-variables-types.ts';
+import { splitAtLinks } from './prose-types-and-link-splitter.ts';
 
 const fields: PageVariables = {
   brand: 'Noor',
@@ -40,14 +40,14 @@ test('a page that does not exist is missing', () => {
 });
 
 test('links stand within a text, and a text without its seller has none to him', () => {
-  expect(prosePieces('See [Returns](/shipping#returns), or [write](mailto:a@b.example).')).toEqual([
+  expect(splitAtLinks('See [Returns](/shipping#returns), or [write](mailto:a@b.example).')).toEqual([
     { text: 'See ' },
     { text: 'Returns', to: '/shipping#returns' },
     { text: ', or ' },
     { text: 'write', to: 'mailto:a@b.example' },
     { text: '.' },
   ]);
-  expect(prosePieces('[plain] (text)')).toEqual([{ text: '[plain] (text)' }]);
+  expect(splitAtLinks('[plain] (text)')).toEqual([{ text: '[plain] (text)' }]);
   const anonymous = JSON.stringify(findStaticPage('privacy', 'en', { ...fields, seller: { samples: [] } }));
   expect(anonymous).not.toContain('mailto:');
 });

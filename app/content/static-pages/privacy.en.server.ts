@@ -1,5 +1,5 @@
-import type { PageVariables } from './page-variables.ts';
-import type { Prose } from './prose.ts';
+import type { PageVariables } from './page-variables-types.ts';
+import type { Prose } from './prose-types-and-link-splitter.ts';
 
 export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): Prose {
   const name = seller.name ?? brand;

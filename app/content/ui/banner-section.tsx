@@ -1,6 +1,6 @@
+import { LandscapeOrPortraitPicture } from './landscape-or-portrait-picture.tsx';
 import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
-import { WidePicture } from './wide-picture.tsx';
 
 /** The page without its gutters. */
 const sizes = {
@@ -14,7 +14,7 @@ export function BannerSection({ section, isFirst = false }: SectionViewProps) {
   return (
     <section className="section page">
       <div className="banner" data-bare={!section.picture || undefined}>
-        <WidePicture section={section} isFirst={isFirst} sizes={sizes} />
+        <LandscapeOrPortraitPicture section={section} isFirst={isFirst} sizes={sizes} />
         <div className="banner-words">
           <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
           <div>

@@ -1,6 +1,6 @@
+import { LandscapeOrPortraitPicture } from './landscape-or-portrait-picture.tsx';
 import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
-import { WidePicture } from './wide-picture.tsx';
 
 /** As home.css has it: beside its words, or from edge to edge. */
 const sizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
@@ -10,7 +10,7 @@ export function HeroSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (
     <section className="hero">
-      <WidePicture section={section} isFirst={isFirst} sizes={sizes} />
+      <LandscapeOrPortraitPicture section={section} isFirst={isFirst} sizes={sizes} />
       <div className="page hero-words">
         <div>
           <SectionText of={subtitle} className="section-subtitle" />

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type Prose, type ProsePart, type ProseSection, prosePieces } from '../static-pages/prose.ts';
+import {
+  type Prose,
+  type ProsePart,
+  type ProseSection,
+  splitAtLinks,
+} from '../static-pages/prose-types-and-link-splitter.ts';
 
 const LONG = 5;
 
@@ -98,7 +103,7 @@ function Part({ part }: { part: ProsePart }) {
 }
 
 function linked(text: string): ReactNode {
-  return prosePieces(text).map((piece) =>
+  return splitAtLinks(text).map((piece) =>
     piece.to ? (
       <Link key={piece.to + piece.text} to={piece.to} className="text-link">
         {piece.text}

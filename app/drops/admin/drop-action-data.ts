@@ -1,7 +1,7 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { DropPiece } from '../editing/admin-drop.ts';
-import type { DropField, DropFormValues, DropProblem } from '../editing/drop-form-values.ts';
+import type { DropField, DropFormValues, DropProblem } from '../editing/drop-form-values-and-limits.ts';
 
 /** A drop in its form, with what is shown of its picture and its products. */
 export type FilledDrop = { drop: DropFormValues; picture: PickedPicture | undefined; pieces: DropPiece[] };

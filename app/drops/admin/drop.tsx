@@ -17,7 +17,7 @@ import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findDrop } from '../editing/admin-drops.server.ts';
 import { listDropFormProducts } from '../editing/drop-form-products.server.ts';
-import { newDrop } from '../editing/drop-form-values.ts';
+import { newDropFormValues } from '../editing/drop-form-values-and-limits.ts';
 import { dropFields, mergeAndSaveDrop } from '../editing/merge-and-save-drop.server.ts';
 import type { Route } from './+types/drop';
 import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
@@ -38,7 +38,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   if (dropId === undefined) {
-    const drop = newDrop(shopTime(new Date()).slice(0, 10));
+    const drop = newDropFormValues(shopTime(new Date()).slice(0, 10));
     const empty = { drop, picture: undefined, pieces: [], changes: [] };
     const base = newFormBase();
     return { ok: true as const, id: crypto.randomUUID() as string, version: '', base, ...empty };

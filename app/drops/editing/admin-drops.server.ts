@@ -4,7 +4,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { type AdminDrop, phaseOf } from './admin-drop.ts';
-import type { DropFormValues } from './drop-form-values.ts';
+import type { DropFormValues } from './drop-form-values-and-limits.ts';
 
 /** A page of all drops, the latest first, and how many there are. */
 export async function listDrops(

@@ -4,16 +4,16 @@ import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
-import { listDropProducts, listRunningDrops } from '../drops.server.ts';
+import { listDropProducts, listRunningDrops } from '../running-drops.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { deleteDrop } from './delete-drop.server.ts';
-import { type DropFormValues, newDrop } from './drop-form-values.ts';
+import { type DropFormValues, newDropFormValues } from './drop-form-values-and-limits.ts';
 import { dropFields, mergeAndSaveDrop } from './merge-and-save-drop.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
 const later = new Date('2026-11-22T10:00:00Z');
-const typed: DropFormValues = { ...newDrop('2026-11-22'), title: 'Alcázar' };
+const typed: DropFormValues = { ...newDropFormValues('2026-11-22'), title: 'Alcázar' };
 
 test('a new drop is off and lasts the day that it is made', async () => {
   const id = randomUUID();

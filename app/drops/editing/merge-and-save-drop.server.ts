@@ -11,7 +11,7 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listDropFormProducts } from './drop-form-products.server.ts';
-import type { DropFormValues } from './drop-form-values.ts';
+import type { DropFormValues } from './drop-form-values-and-limits.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 
 /** Fields of a drop that only make sense together. */

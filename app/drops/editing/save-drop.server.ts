@@ -7,7 +7,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { singleLine } from '#app/platform/text/single-line.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import {
   type DropField,
@@ -15,10 +15,10 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
   MOST_PRODUCTS,
-} from './drop-form-values.ts';
+} from './drop-form-values-and-limits.ts';
 
 const problem = (name: DropProblem) => name;
-const line = (longest: number) => singleLine(problem('not-text')).max(longest, problem('too-long'));
+const line = (longest: number) => singleLineSchema(problem('not-text')).max(longest, problem('too-long'));
 const words = (longest: number) =>
   z.string().trim().max(longest, problem('too-long')).refine(isPostgresText, problem('not-text'));
 

@@ -15,7 +15,7 @@ import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
-import { listDropProducts, listRunningDrops } from '../drops.server.ts';
+import { listDropProducts, listRunningDrops } from '../running-drops.server.ts';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
 import type { Route } from './+types/the-drop';

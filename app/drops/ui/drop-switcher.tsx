@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { RunningDrop } from '../drop.ts';
+import type { RunningDrop } from '../running-drop.ts';
 
 type DropSwitcherProps = { drops: Pick<RunningDrop, 'id' | 'title'>[]; shown: string | undefined };
 

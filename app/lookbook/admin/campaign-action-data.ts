@@ -1,6 +1,10 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type { CampaignField, CampaignFormValues, CampaignProblem } from '../editing/campaign-form-values.ts';
+import type {
+  CampaignField,
+  CampaignFormValues,
+  CampaignProblem,
+} from '../editing/campaign-form-values-and-limits.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */
 export type FilledCampaign = {

@@ -15,7 +15,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findCampaign } from '../editing/admin-campaigns.server.ts';
-import { type CampaignFormValues, newCampaign } from '../editing/campaign-form-values.ts';
+import { type CampaignFormValues, newCampaign } from '../editing/campaign-form-values-and-limits.ts';
 import { campaignFields, mergeAndSaveCampaign } from '../editing/merge-and-save-campaign.server.ts';
 import type { Route } from './+types/campaign';
 import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';

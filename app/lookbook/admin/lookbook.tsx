@@ -14,14 +14,14 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listCampaigns } from '../editing/admin-campaigns.server.ts';
 import { deleteCampaign } from '../editing/delete-campaign.server.ts';
 import { moveCampaign } from '../editing/move-campaign.server.ts';
 import type { Route } from './+types/lookbook';
 import type { RowAnswer } from './campaign-action-data.ts';
-import { CampaignRows } from './ui/campaign-rows.tsx';
+import { ReorderableCampaignList } from './ui/reorderable-campaign-list.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -109,7 +109,7 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
       </div>
       {loaderData.ok ? (
         <>
-          <CampaignRows
+          <ReorderableCampaignList
             campaigns={loaderData.campaigns}
             isAt={{ start: loaderData.page === 1, end: loaderData.page * ROWS_PER_PAGE >= loaderData.total }}
             onDelete={(form) => void deletion.submit(form)}

@@ -5,15 +5,15 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { coverOf, picture } from '../campaigns.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
-import { type AdminCampaign, phaseOf } from './admin-campaign.ts';
-import type { CampaignFormValues } from './campaign-form-values.ts';
+import type { CampaignFormValues } from './campaign-form-values-and-limits.ts';
+import { type CampaignListItem, phaseOf } from './campaign-list-item-and-phase.ts';
 
 /** A page of all campaigns in their order, and how many there are. */
 export async function listCampaigns(
   db: Db,
   asked: { page: number; perPage: number },
   now: Date,
-): Promise<{ campaigns: AdminCampaign[]; total: number }> {
+): Promise<{ campaigns: CampaignListItem[]; total: number }> {
   const [rows, total] = await Promise.all([selectPage(db, asked), db.$count(lookbookCampaigns)]);
   return {
     campaigns: rows.map(({ startDate, endDate, ...row }) => ({

@@ -9,7 +9,7 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { findShownCampaign, listShownCampaigns } from '../campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
-import { type CampaignFormValues, newCampaign } from './campaign-form-values.ts';
+import { type CampaignFormValues, newCampaign } from './campaign-form-values-and-limits.ts';
 import { deleteCampaign } from './delete-campaign.server.ts';
 import { campaignFields, mergeAndSaveCampaign } from './merge-and-save-campaign.server.ts';
 import { moveCampaign } from './move-campaign.server.ts';

@@ -11,7 +11,11 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign } from './admin-campaigns.server.ts';
-import { type CampaignFormValues, type CampaignStatus, readSortOrder } from './campaign-form-values.ts';
+import {
+  type CampaignFormValues,
+  type CampaignStatus,
+  readSortOrder,
+} from './campaign-form-values-and-limits.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
 
 /** A campaign as it is saved. */

@@ -12,12 +12,12 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteImage } from '../library/delete-image.server.ts';
 import { findImage, listImages } from '../library/images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
-import { readUploadReport } from '../uploads/upload-report.ts';
+import { readUploadReport } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/images';
 import type { DeletionAnswer } from './image-action-data.ts';
 import { DeletionRefusedNote } from './ui/deletion-refused-note.tsx';

@@ -1,6 +1,6 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { foldToLine } from '#app/platform/text/single-line.ts';
+import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { LONGEST_ALT } from '../uploads/upload-rules.ts';
 

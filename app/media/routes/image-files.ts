@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
 import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
+import { methodNotAllowed, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { receiveUploads } from '../uploads/receive-uploads.server.ts';
 import { uploadLimits, uploads } from '../uploads/upload-limits.server.ts';
-import { uploadReportAddress } from '../uploads/upload-report.ts';
+import { uploadReportAddress } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/image-files';
 
 const messages = {

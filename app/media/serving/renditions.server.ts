@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import os from 'node:os';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { encodeForMail, encodeShare, encodeWidth } from '../check-and-encode-pictures.server.ts';
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture.ts';
 import { isStored, readStored, removeStored, store } from '../storage/storage.server.ts';
-import { encodeForMail, encodeShare, encodeWidth } from './encode-picture.server.ts';
 
 /**
  * The version of how renditions are encoded. Raised when that changes: all are then made again, under new entity

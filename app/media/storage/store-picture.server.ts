@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeMaster, type Master } from '../serving/encode-picture.server.ts';
+import { checkAndEncodeMaster, type Master } from '../check-and-encode-pictures.server.ts';
 import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
 import type { PictureProblem } from '../uploads/upload-rules.ts';
 import { store } from './storage.server.ts';
@@ -17,12 +17,12 @@ export async function storePicture(
   bytes: Buffer,
   share?: Buffer,
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: PictureProblem }> {
-  const encoded = await encodeMaster(bytes);
+  const encoded = await checkAndEncodeMaster(bytes);
   if (!encoded.ok) return encoded;
   const { bytes: kept, ...fields } = encoded.master;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   if (share) {
-    const drawn = await encodeMaster(share);
+    const drawn = await checkAndEncodeMaster(share);
     if (!drawn.ok) return drawn;
     await store(shareMasterKey(hash), drawn.master.bytes);
   }

@@ -1,7 +1,7 @@
 import './words.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listSubcategories } from '#app/catalogue/products.server.ts';
+import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
@@ -16,8 +16,8 @@ import {
   SETTINGS_OBJECT,
   slugsOf,
 } from '../menus/change-navigation-settings.server.ts';
-import { readNavigationSettings } from '../menus/navigation-settings.server.ts';
 import { menuFields, settingsAsFields } from '../menus/navigation-settings.ts';
+import { readNavigationSettings } from '../menus/read-navigation-settings.server.ts';
 import type { Route } from './+types/navigation';
 import type { MenuAnswer, TypedMenus } from './menu-action-data.ts';
 import { menuName } from './ui/menu-name.ts';

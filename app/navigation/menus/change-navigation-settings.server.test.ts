@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { changeNavigationSettings, slugsOf } from './change-navigation-settings.server.ts';
-import { readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings, settingsAsFields } from './navigation-settings.ts';
+import { readNavigationSettings } from './read-navigation-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));

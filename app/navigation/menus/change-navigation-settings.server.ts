@@ -9,7 +9,6 @@ import {
 } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { navigationSettings } from '../tables.server.ts';
-import { readNavigationSettings } from './navigation-settings.server.ts';
 import {
   type MenuField,
   type MenuProblem,
@@ -17,6 +16,7 @@ import {
   settingsAsFields,
   splitSlugs,
 } from './navigation-settings.ts';
+import { readNavigationSettings } from './read-navigation-settings.server.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 
 /** What the audit log calls the settings: there is one of them. */

@@ -3,9 +3,9 @@ import {
   departments,
   type Subcategory,
 } from '#app/catalogue/departments-and-subcategories.ts';
-import { listSubcategories } from '#app/catalogue/products.server.ts';
+import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { readNavigationSettings } from './navigation-settings.server.ts';
+import { readNavigationSettings } from './read-navigation-settings.server.ts';
 
 export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
 

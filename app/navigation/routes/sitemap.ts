@@ -2,8 +2,8 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { sitemapIndexOf, sitemapOf } from '../sitemap/sitemap.ts';
 import { listPages } from '../sitemap/sitemap-pages.server.ts';
+import { sitemapIndexXml, sitemapXml } from '../sitemap/sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
 /** Every page that search engines may know; in parts when they are many. */
@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!Number.isInteger(part) || part < 1 || part > 1000) throw new Response(null, { status: 404 });
   const { pages, parts } = await listPages(db, part);
   if (part > parts) throw new Response(null, { status: 404 });
-  const text = asked === null && parts > 1 ? sitemapIndexOf(shopUrl, parts) : sitemapOf(shopUrl, pages);
+  const text = asked === null && parts > 1 ? sitemapIndexXml(shopUrl, parts) : sitemapXml(shopUrl, pages);
   markPageCacheable(context, [tags.catalogue, tags.navigation, tags.lookbook, tags.content]);
   return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { PAGES_A_PART } from './sitemap.ts';
 import { listPages } from './sitemap-pages.server.ts';
+import { PAGES_A_PART } from './sitemap-xml.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);

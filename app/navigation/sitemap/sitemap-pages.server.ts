@@ -2,19 +2,19 @@ import { and, count, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm
 import { departments } from '#app/catalogue/departments-and-subcategories.ts';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productPath } from '#app/catalogue/product.ts';
-import { listSubcategories } from '#app/catalogue/products.server.ts';
+import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import type { ShownSection } from '#app/content/sections/shown-section.ts';
-import { HIDDEN_SLUG } from '#app/drops/drop.ts';
 import { isRunning } from '#app/drops/products-in-running-drops.server.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG } from '#app/drops/running-drop.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
 import { isShown } from '#app/lookbook/is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import { pictureSources } from '#app/media/picture.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type ListedPage, PAGES_A_PART } from './sitemap.ts';
+import { type ListedPage, PAGES_A_PART } from './sitemap-xml.ts';
 
 /** By what the content sections of a page call it. */
 const contentPages = ['about', 'sustainability', 'shipping', 'contact', 'terms', 'privacy'];
@@ -128,7 +128,7 @@ function isOffered(db: Db): SQL | undefined {
     .where(and(eq(dropProducts.productId, products.id), isRunning));
   return and(
     isInShop(),
-    ne(products.slug, HIDDEN_SLUG),
+    ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG),
     or(ne(products.category, 'the-drop'), exists(runningDrop)),
   );
 }

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isNoAnswer } from '#app/offline/use-is-offline.ts';
+import { isNoAnswer } from '#app/offline/offline-state.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';

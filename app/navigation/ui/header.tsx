@@ -1,4 +1,4 @@
-import { SearchLink } from '#app/catalogue/search/ui/search-link.tsx';
+import { SearchDialogLink } from '#app/catalogue/search/ui/search-dialog-link.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -28,7 +28,7 @@ export function Header({ menus }: { menus: Menu[] }) {
           <div className="hidden lg:block">
             <LanguageSwitch />
           </div>
-          <SearchLink />
+          <SearchDialogLink />
           <AccountMenu />
           <BagLink />
         </div>

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { languageAddress } from '#app/platform/pages/language-address.ts';
+import { languageAddress } from '#app/platform/pages/language-and-canonical-address.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useLanguageChoice } from '../use-language-choice.ts';
+import { useSetLanguagePreference } from '../use-language-preference.ts';
 
 const names = { en: 'English', nl: 'Nederlands' };
 
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const t = useWords();
   const shown = useLanguage();
   const location = useLocation();
-  const choose = useLanguageChoice();
+  const choose = useSetLanguagePreference();
   return (
     <ul className="language-switch" aria-label={t('nav.language')}>
       {languages.map((language) => (

@@ -1,6 +1,6 @@
 import '../words.ts';
+import { useIsOffline } from '#app/offline/offline-state.ts';
 import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
-import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { useWords } from '#app/platform/text/words.ts';
 

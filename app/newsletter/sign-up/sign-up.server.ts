@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { confirmationMails } from '../confirmation-mail-queue.server.ts';
-import { newToken } from '../subscription-token.server.ts';
+import { newToken } from '../subscription-token-hash.server.ts';
 import { newsletterSubscriptions } from '../tables.server.ts';
 
 /** A second click so soon means the first one. */

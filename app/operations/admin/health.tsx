@@ -13,11 +13,11 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';
+import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
 import { HealthCards } from './ui/health-cards.tsx';
-import { MigrateBrowserDataButton } from './ui/migrate-browser-data-button.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 import { useFreshHealth } from './ui/use-fresh-health.ts';
 
@@ -106,7 +106,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
       <section className="admin-panel migration-way" aria-labelledby="migration">
         <h2 id="migration">{t('migration.title')}</h2>
         <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
-        <MigrateBrowserDataButton className="button button-secondary" />
+        <BrowserDataMigrationDialog className="button button-secondary" />
       </section>
     </>
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMigratedProduct } from '#app/catalogue/editing/read-migrated-product.ts';
 import { nameOf, rowsOf } from './legacy-browser-data.ts';
-import { readMigratedCategory } from './migrated-category.ts';
+import { readMigratedCategory } from './read-migrated-category.ts';
 
 test('rows are a list, or a list for each section, whose rows then say it', () => {
   expect(rowsOf('products', [{ title: 'Shirt' }])).toEqual([{ title: 'Shirt' }]);

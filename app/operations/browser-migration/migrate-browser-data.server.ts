@@ -12,7 +12,7 @@ import {
   nameOf,
   rowsOf,
 } from './legacy-browser-data.ts';
-import { type MigratedCategory, readMigratedCategory } from './migrated-category.ts';
+import { type MigratedCategory, readMigratedCategory } from './read-migrated-category.ts';
 
 type Means = {
   limits: UploadLimits;

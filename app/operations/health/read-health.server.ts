@@ -6,7 +6,7 @@ import { countJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isMailReachable } from '#app/platform/mail/mail.server.ts';
 import { version } from '#package';
-import type { Health } from './health.ts';
+import type { Health } from './health-grades-and-alerts.ts';
 
 /** How long an operator waits at most for services that others run. */
 const PROBE_MS = 3_000;

@@ -10,14 +10,14 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listHolds } from '../holds/list-holds.server.ts';
 import { releaseHoldsAsAdmin } from '../holds/release-holds-as-admin.server.ts';
 import type { Route } from './+types/holds';
-import { HoldTable } from './ui/recovery/hold-table.tsx';
 import { HoldsByNetworkTable } from './ui/recovery/holds-by-network-table.tsx';
+import { UnpaidOrderHoldsTable } from './ui/recovery/unpaid-order-holds-table.tsx';
 
 const NETWORKS_SHOWN = 10;
 const LONGEST = 100;
@@ -99,7 +99,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
         {t('adminHolds.all', { orders: all.orders, pieces: all.pieces, total: price(all.totalCents) })}
       </p>
       {networks.length > 0 && <HoldsByNetworkTable networks={networks} onRelease={release} />}
-      <HoldTable holds={holds} list={list} onRelease={release} />
+      <UnpaidOrderHoldsTable holds={holds} list={list} onRelease={release} />
     </>
   );
 }

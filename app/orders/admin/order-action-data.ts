@@ -1,7 +1,7 @@
-import type { StatusPlan } from '../editing/plan-status-change.server.ts';
+import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
-import type { MailRefusal, ResentMails } from '../mail/resend-order-mails.server.ts';
+import type { MailRefusal, ResentMails } from '../mail/correct-email-and-resend.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { RefundRefusal } from '../refunds/refund-rules.ts';
@@ -16,7 +16,13 @@ export type RowAnswer = { of: RowAction; number: string } & (
 export type BatchAnswer = { of: 'batch' } & (
   | { ok: true; to: OrderStatus; result: BatchResult }
   /** To be confirmed before it is done: it mails customers, or ends orders. */
-  | { ok: false; reason: 'confirm'; to: StatusPlan['to']; chosen: string[]; typed: { reason: string } }
+  | {
+      ok: false;
+      reason: 'confirm';
+      to: StatusChangePreview['to'];
+      chosen: string[];
+      typed: { reason: string };
+    }
   | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
 );
 
@@ -33,7 +39,7 @@ export type RowAction = (typeof rowForms)[keyof typeof rowForms];
 export type StatusAnswer = { of: 'status' } & (
   | { ok: true; status: OrderStatus; version: string }
   /** To be confirmed before it is done. */
-  | { ok: false; reason: 'confirm'; plan: StatusPlan; typed: { status: string; reason: string } }
+  | { ok: false; reason: 'confirm'; plan: StatusChangePreview; typed: { status: string; reason: string } }
   | {
       ok: false;
       reason: StatusRefusal | 'same-status';

@@ -9,9 +9,9 @@ import { useWords } from '#app/platform/text/words.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { listUndeliveredOf } from '../mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { findMoneyOwed } from '../refunds/money-owed.server.ts';
@@ -27,7 +27,7 @@ import { OrderDocumentLinks } from './ui/order-document-links.tsx';
 import { OrderInfoCards } from './ui/order-info-cards.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
-import { RefundForm } from './ui/refund-form.tsx';
+import { RefundAndRestockForm } from './ui/refund-and-restock-form.tsx';
 import { RefundOwedPanel } from './ui/refund-owed-panel.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
@@ -45,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const [timeline, { refunds, returnable }, owed, undelivered] = await Promise.all([
-    listTimeline(db, order),
+    listAdminOrderTimeline(db, order),
     findReturnable(db, order),
     findMoneyOwed(db, order.id),
     listUndeliveredOf(db, order.id),
@@ -169,7 +169,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
           {left && (
-            <RefundForm
+            <RefundAndRestockForm
               number={order.number}
               left={left}
               refundId={refundId}

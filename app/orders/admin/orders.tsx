@@ -9,7 +9,7 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formAt, formOf } from '#app/ui/form-address.ts';
+import { formAt, formOf } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listOrders } from '../editing/admin-orders.server.ts';
 import type { Route } from './+types/orders';

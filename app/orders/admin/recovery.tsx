@@ -8,7 +8,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt } from '#app/ui/form-address.ts';
+import { formAt } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';
@@ -23,9 +23,9 @@ import type { OwedAnswer } from './order-action-data.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-data.ts';
 import { BulkRecovery } from './ui/recovery/bulk-recovery.tsx';
-import { RecoveryReport } from './ui/recovery/recovery-report.tsx';
+import { RecoveryRunReport } from './ui/recovery/recovery-run-report.tsx';
 import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
-import { RefundsOwedTable } from './ui/recovery/refunds-owed-table.tsx';
+import { RefundsOwedTable } from './ui/recovery/refunds-owed-table-with-refund-now.tsx';
 import { SingleRecovery } from './ui/recovery/single-recovery.tsx';
 import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
 
@@ -139,7 +139,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
         <BulkRecovery given={given?.of === 'bulk' ? given : undefined} latestRun={runs[0]?.id} />
         <SingleRecovery given={given?.of === 'single' ? given : undefined} />
       </div>
-      {shown && <RecoveryReport key={shown.id} report={shown.report} numbers={shown.numbers} />}
+      {shown && <RecoveryRunReport key={shown.id} report={shown.report} numbers={shown.numbers} />}
       <RefundsOwedTable
         owed={money.owed}
         total={money.total}

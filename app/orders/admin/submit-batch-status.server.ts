@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { asksFirst } from '../editing/plan-status-change.server.ts';
+import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
 import type { BatchAnswer } from './order-action-data.ts';
@@ -25,7 +25,7 @@ export async function submitBatchStatus(
   if (chosen.length === 0) return { of: 'batch', ok: false, reason: 'none-chosen', typed };
   if (chosen.length > MOST_CHOSEN) return { of: 'batch', ok: false, reason: 'too-many-chosen', typed };
   if (!isOrderStatus(to)) return { of: 'batch', ok: false, reason: 'invalid-status', typed };
-  if (asksFirst(to) && form.get('confirmed') !== '1')
+  if (needsConfirmation(to) && form.get('confirmed') !== '1')
     return { of: 'batch', ok: false, reason: 'confirm', to, chosen, typed };
   const updates = chosen.map((one): StatusUpdate => {
     const [orderId = '', paymentStatus] = one.split(':');

@@ -7,13 +7,16 @@ import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.t
 import { addOrderNote } from '../editing/add-order-note.server.ts';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
-import { asksFirst, planStatusChange } from '../editing/plan-status-change.server.ts';
+import {
+  needsConfirmation,
+  previewStatusChange,
+} from '../editing/preview-status-change-to-confirm.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-order.server.ts';
-import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
-import { refundOrder } from '../refunds/refund-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import type {
   AmountRefusal,
@@ -59,11 +62,11 @@ async function changeStatus(
 ): Promise<StatusAnswer> {
   const typed = { status: readText(form, 'status'), reason: readReason(form) };
   // What is asked about first is never done from a state that nobody saw.
-  const seen = readText(form, 'seen') || (asksFirst(typed.status) ? 'unseen' : undefined);
+  const seen = readText(form, 'seen') || (needsConfirmation(typed.status) ? 'unseen' : undefined);
   const before = await findAdminOrder(db, number);
   const isNews = before && !before.deletedAt && before.status !== typed.status && before.version === seen;
-  if (isNews && asksFirst(typed.status) && form.get('confirmed') !== '1') {
-    const plan = await planStatusChange(db, number, typed.status);
+  if (isNews && needsConfirmation(typed.status) && form.get('confirmed') !== '1') {
+    const plan = await previewStatusChange(db, number, typed.status);
     if (plan) return { of: 'status', ok: false, reason: 'confirm', plan, typed };
   }
   const set =
@@ -90,7 +93,7 @@ async function mailAgain(
   now: Date,
 ): Promise<MailAnswer> {
   const typed = readText(form, 'email', LONGEST_EMAIL);
-  const mailed = await resendOrderMails(db, actor, { number, email: typed }, now);
+  const mailed = await correctEmailAndResendMails(db, actor, { number, email: typed }, now);
   return mailed.ok ? { of: 'mail', ...mailed } : { of: 'mail', ...mailed, typed };
 }
 
@@ -144,7 +147,7 @@ async function refund(
   }
   const wanted = { number, refundId: refundId.data, amountCents: amountCents ?? 0, pieces };
   const more = { reason: readReason(form), seen: readText(form, 'left') || 'unseen' };
-  const asked = await refundOrder(db, actor, { ...wanted, ...more }, now);
+  const asked = await refundOrRestockOrder(db, actor, { ...wanted, ...more }, now);
   return asked.ok
     ? { of: 'refund', ok: true, nextId: randomUUID(), plan: wanted.amountCents > 0 ? 'money' : 'pieces' }
     : { of: 'refund', ok: false, reason: asked.reason, typed };

@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { ShippingAddress } from '../order-types.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
 /** The documents that go with an order; also the names of their files. */

@@ -1,11 +1,11 @@
 import './words.ts';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { DocumentPage } from './document-page.server.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import type { Letterhead } from './letterhead.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
 import { PackingLines } from './packing-lines.tsx';
+import { PdfDocumentLayout } from './pdf-document-layout.server.tsx';
 
 /** Writes a document of an order as a PDF, A4, in the order's language. */
 export function renderOrderDocument(
@@ -15,12 +15,12 @@ export function renderOrderDocument(
 ): Promise<Uint8Array> {
   const t = wordsIn(order.language);
   return renderToBuffer(
-    <DocumentPage kind={kind} order={order} letterhead={letterhead} t={t}>
+    <PdfDocumentLayout kind={kind} order={order} letterhead={letterhead} t={t}>
       {kind === 'invoice' ? (
         <InvoiceLines order={order} vatPercent={letterhead.vatPercent} t={t} />
       ) : (
         <PackingLines order={order} t={t} />
       )}
-    </DocumentPage>,
+    </PdfDocumentLayout>,
   );
 }

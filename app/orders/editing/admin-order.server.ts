@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { ShippingAddress } from '../order-types.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orders } from '../tables.server.ts';
 

@@ -8,14 +8,14 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { findMoneyOwed } from '../refunds/money-owed.server.ts';
-import { processRefund } from '../refunds/process-refund.server.ts';
-import { refundOrder } from '../refunds/refund-order.server.ts';
+import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { listRestocks } from '../refunds/returnable.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';
 import { listOrders } from './admin-orders.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
-import { planStatusChange } from './plan-status-change.server.ts';
+import { previewStatusChange } from './preview-status-change-to-confirm.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
@@ -71,7 +71,7 @@ test('what was not decided stays, is owed, and such orders can be found', async 
   expect(await kept()).toBe(1);
   const refundId = randomUUID();
   const all = { number: order.number, refundId, amountCents: 5_000, pieces: [], reason: '' };
-  await refundOrder(db, actor, all, now);
+  await refundOrRestockOrder(db, actor, all, now);
   await processRefund(db, refundId, now);
   expect(await kept()).toBe(0);
 });
@@ -79,7 +79,7 @@ test('what was not decided stays, is owed, and such orders can be found', async 
 test('only what is left goes back: a part that was returned before, or is on its way, stays counted', async () => {
   const order = await paid(2);
   const part = { refundId: randomUUID(), amountCents: 4_000, pieces: [{ position: 0, quantity: 1 }] };
-  await refundOrder(db, actor, { ...part, number: order.number, reason: '' }, now);
+  await refundOrRestockOrder(db, actor, { ...part, number: order.number, reason: '' }, now);
   const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
   await cancelOrder(db, actor, wanted, now);
   for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, now);
@@ -91,7 +91,7 @@ test('a form made from an older state, of the order or of what can go back, is r
   const order = await paid(2);
   const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
   const part = { refundId: randomUUID(), amountCents: 4_000, pieces: [] };
-  await refundOrder(db, actor, { ...part, number: order.number, reason: '' }, now);
+  await refundOrRestockOrder(db, actor, { ...part, number: order.number, reason: '' }, now);
   expect(await cancelOrder(db, actor, wanted, now)).toEqual({ ok: false, reason: 'changed' });
   const then = await decided(order.number, { returnsMoney: true });
   await setOrderStatus(db, actor, { number: order.number, status: 'shipped', reason: '' }, now);
@@ -121,7 +121,7 @@ function isChanged(answer: Awaited<ReturnType<typeof cancelOrder>>): boolean {
 
 /** What the dialog would post, from how the order is now. */
 async function decided(number: string, decisions: Partial<Cancellation>): Promise<Cancellation> {
-  const plan = await planStatusChange(db, number, 'cancelled');
+  const plan = await previewStatusChange(db, number, 'cancelled');
   const nothing = { returnsMoney: false, restocks: false, mails: false };
   const seen = { version: plan?.version ?? '', seen: plan?.left.seen ?? '' };
   return { number, reason: 'Sold twice', ...seen, ...nothing, ...decisions };

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { expirePayment } from '#app/payments/payment-sessions.server.ts';
+import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { findOrderByPaymentSession } from '../history/find-order.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
-import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { closePaymentSession } from '../placing/close-payment-session.server.ts';
+import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session-and-settle.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
@@ -19,7 +19,10 @@ import { findAdminOrder } from './admin-order.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 import { restoreOrder, softDeleteOrder } from './soft-delete-order.server.ts';
 
-vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+  findPayment: vi.fn(),
+  expirePayment: vi.fn(),
+}));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -128,9 +131,9 @@ test('cancelling an unpaid order frees its pieces and closes its payment page; m
   expect(await jobsOf('payment-end')).toContainEqual({ sessionId: order.sessionId });
 
   vi.mocked(expirePayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable' });
-  await expect(closePaymentSession(db, order.sessionId)).rejects.toThrow();
+  await expect(expirePaymentSessionAndSettle(db, order.sessionId)).rejects.toThrow();
   vi.mocked(expirePayment).mockResolvedValueOnce({ ok: true, fact });
-  await closePaymentSession(db, order.sessionId);
+  await expirePaymentSessionAndSettle(db, order.sessionId);
   expect(await stateOf(order.id)).toEqual(['cancelled', 'paid']);
   expect(await listRefunds(db, order.id)).toMatchObject([{ cause: 'paid-too-late', status: 'pending' }]);
 });
@@ -166,7 +169,7 @@ test('the timeline tells payments, notes and changes once each, the newest first
   await setOrderStatus(db, actor, { number: order.number, status: 'shipped', reason: '' }, later(1));
   await addOrderNote(db, actor, { number: order.number, note: 'Gift wrap' }, later(2));
   const shown = await findAdminOrder(db, order.number);
-  const timeline = await listTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
   expect(timeline).toMatchObject([
     { kind: 'change', action: 'noted', by: 'admin@example.com', after: { note: 'Gift wrap' } },
     { kind: 'change', action: 'updated', after: { status: 'shipped' } },
@@ -178,11 +181,11 @@ test('the timeline tells payments, notes and changes once each, the newest first
 
 test('a confirmation is sent again only for an order that is paid', async () => {
   const { order } = await ordered();
-  expect(await resendOrderMails(db, actor, { number: order.number }, now)).toEqual({
+  expect(await correctEmailAndResendMails(db, actor, { number: order.number }, now)).toEqual({
     ok: false,
     reason: 'not-paid',
   });
-  expect(await resendOrderMails(db, actor, { number: 'ORD-1' }, now)).toEqual({
+  expect(await correctEmailAndResendMails(db, actor, { number: 'ORD-1' }, now)).toEqual({
     ok: false,
     reason: 'not-found',
   });

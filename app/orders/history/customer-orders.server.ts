@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { OrderSummary, OrderView } from '../order-types.ts';
+import type { OrderSummary, OrderView } from '../order-view-types.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { findOrder } from './find-order.server.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { toEuros } from '#app/platform/text/cents.ts';
-import type { OrderView } from '../order-types.ts';
+import type { OrderView } from '../order-view-types.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
-import { endingOf } from '../settling/order-ending.ts';
+import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { emailLogs, orderItems, orders } from '../tables.server.ts';
 
 /**
@@ -42,7 +42,10 @@ export async function findOrder(db: Db, isAskedFor: SQL | undefined): Promise<Or
   const { totalCents, createdAt, ...shown } = order;
   return {
     ...shown,
-    ending: endingOf({ status: order.status, paymentStatus: order.payment_status, totalCents }, refunds),
+    ending: paidOrderEndingOf(
+      { status: order.status, paymentStatus: order.payment_status, totalCents },
+      refunds,
+    ),
     returned_amount: toEuros(returnedCents(refunds)),
     total_amount: toEuros(totalCents),
     created_at: createdAt.toISOString(),

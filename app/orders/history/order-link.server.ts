@@ -1,7 +1,7 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { createGuestLink, MAIL_SHOWS_HOURS } from './guest-order-access.server.ts';
+import { createGuestLink, MAIL_SHOWS_HOURS } from './guest-order-by-session-or-link.server.ts';
 
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 

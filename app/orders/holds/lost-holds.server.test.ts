@@ -7,10 +7,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues, paymentEnds } from '../order-queues.server.ts';
-import { preparePaymentRedirect } from '../placing/prepare-payment-redirect.server.ts';
+import { renewHoldsBeforePayment } from '../placing/renew-holds-before-payment.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
-import { releaseUnpaidOrders } from './release-unpaid-orders.server.ts';
+import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ afterAll(stopJobs);
 test('an order without a payment page is given up without a job for it, and the expiry ends it', async () => {
   const { id } = await placed();
   const before = await endsQueued();
-  expect(await releaseUnpaidOrders(db, [id], 'needed', new Date(Date.now() - 1000))).toEqual([id]);
+  expect(await releaseUnpaidOrdersEarly(db, [id], 'needed', new Date(Date.now() - 1000))).toEqual([id]);
   expect(await endsQueued()).toBe(before);
   await expireOrders(db);
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'cancelled' });
@@ -31,12 +31,15 @@ test('an order without a payment page is given up without a job for it, and the 
 
 test('of several, those that can be given up are, and nothing is done for none', async () => {
   const [one, other, ended] = [await placed(), await placed(), await placed()];
-  await releaseUnpaidOrders(db, [ended.id], 'needed', new Date());
-  const given = await releaseUnpaidOrders(db, [one.id, ended.id, other.id], 'needed', new Date());
+  await releaseUnpaidOrdersEarly(db, [ended.id], 'needed', new Date());
+  const given = await releaseUnpaidOrdersEarly(db, [one.id, ended.id, other.id], 'needed', new Date());
   expect(given.toSorted()).toEqual([one.id, other.id].toSorted());
   const before = await everyLog();
   expect(
-    await releaseUnpaidOrders(db, [], 'operator', new Date(), { id: randomUUID(), email: 'a@example.com' }),
+    await releaseUnpaidOrdersEarly(db, [], 'operator', new Date(), {
+      id: randomUUID(),
+      email: 'a@example.com',
+    }),
   ).toEqual([]);
   expect(await everyLog()).toBe(before);
 });
@@ -44,9 +47,9 @@ test('of several, those that can be given up are, and nothing is done for none',
 test('an order’s history says why it was given up, and by whom, if it was somebody', async () => {
   const [needed, released] = [await placed(), await placed()];
   const now = new Date('2026-11-23T09:00:00Z');
-  await releaseUnpaidOrders(db, [needed.id], 'needed', now);
+  await releaseUnpaidOrdersEarly(db, [needed.id], 'needed', now);
   const actor = { id: randomUUID(), email: 'admin@example.com' };
-  await releaseUnpaidOrders(db, [released.id], 'operator', now, actor);
+  await releaseUnpaidOrdersEarly(db, [released.id], 'operator', now, actor);
   const told = { eventType: 'hold_given_up', status: 'success', createdAt: now };
   const logged = { timestamp: now.toISOString(), retry_count: 0 };
   expect(await logsOf(needed.id)).toEqual([
@@ -65,15 +68,15 @@ test('an order’s history says why it was given up, and by whom, if it was some
 test('who goes on to pay at the moment the order is given up is led back, whoever was first', async () => {
   const order = await withPage();
   const now = new Date();
-  await releaseUnpaidOrders(db, [order.id], 'needed', new Date(now.getTime() + 1));
-  expect(await preparePaymentRedirect(db, order.sessionId, now)).toEqual({ ok: false, reason: 'ended' });
+  await releaseUnpaidOrdersEarly(db, [order.id], 'needed', new Date(now.getTime() + 1));
+  expect(await renewHoldsBeforePayment(db, order.sessionId, now)).toEqual({ ok: false, reason: 'ended' });
   expect(await orderOf(order.id)).toMatchObject({ paymentOpenedAt: null });
 });
 
 test('who goes on to pay for pieces that were counted away meanwhile is led back', async () => {
   const order = await withPage();
   await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = ${order.productId}`);
-  expect(await preparePaymentRedirect(db, order.sessionId, new Date())).toEqual({
+  expect(await renewHoldsBeforePayment(db, order.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'ended',
   });
@@ -91,12 +94,12 @@ test('a payment page opens up to a minute before it ends, and not for an order t
   for (const { id } of [just, late, failed, opened])
     await db.update(orders).set({ expiresAt: end, paymentExpiresAt: end }).where(eq(orders.id, id));
   const before = (ms: number) => new Date(end.getTime() - ms);
-  expect(await preparePaymentRedirect(db, just.sessionId, before(MINUTE))).toMatchObject({ ok: true });
+  expect(await renewHoldsBeforePayment(db, just.sessionId, before(MINUTE))).toMatchObject({ ok: true });
   const ended = { ok: false, reason: 'ended' };
-  expect(await preparePaymentRedirect(db, late.sessionId, before(MINUTE - 1))).toEqual(ended);
+  expect(await renewHoldsBeforePayment(db, late.sessionId, before(MINUTE - 1))).toEqual(ended);
   for (const state of [{ status: 'cancelled' }, { paymentStatus: 'failed' }] as const) {
     await db.update(orders).set(state).where(eq(orders.id, failed.id));
-    expect(await preparePaymentRedirect(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
+    expect(await renewHoldsBeforePayment(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
     await db.update(orders).set({ status: 'pending' }).where(eq(orders.id, failed.id));
   }
   // Its hold ends at this very moment.
@@ -104,14 +107,14 @@ test('a payment page opens up to a minute before it ends, and not for an order t
     .update(orders)
     .set({ paymentExpiresAt: new Date(end.getTime() + 5 * MINUTE) })
     .where(eq(orders.id, opened.id));
-  expect(await preparePaymentRedirect(db, opened.sessionId, end)).toEqual(ended);
+  expect(await renewHoldsBeforePayment(db, opened.sessionId, end)).toEqual(ended);
 });
 
 test('an order whose page is not written down whole leads nowhere', async () => {
   for (const missing of [{ checkoutUrl: null }, { paymentExpiresAt: null }]) {
     const order = await withPage();
     await db.update(orders).set(missing).where(eq(orders.id, order.id));
-    expect(await preparePaymentRedirect(db, order.sessionId, new Date())).toEqual({
+    expect(await renewHoldsBeforePayment(db, order.sessionId, new Date())).toEqual({
       ok: false,
       reason: 'unknown',
     });

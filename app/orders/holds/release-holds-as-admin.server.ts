@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { releaseUnpaidOrders } from './release-unpaid-orders.server.ts';
+import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 
 /**
  * Frees, for an operator, the pieces of one unpaid order or of all that came from one network, and ends these orders;
@@ -19,7 +19,7 @@ export function releaseHoldsAsAdmin(
       sql`select distinct order_id as id from holds where ${which} and expires_at > now()`,
     );
     const ids = rows.map(({ id }) => id);
-    const { length: count } = await releaseUnpaidOrders(tx, ids, 'operator', now, actor);
+    const { length: count } = await releaseUnpaidOrdersEarly(tx, ids, 'operator', now, actor);
     return count ? { ok: true, count } : { ok: false, reason: 'nothing-held' };
   });
 }

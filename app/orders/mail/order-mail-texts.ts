@@ -7,7 +7,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
-import type { ShippingAddress } from '../order-types.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 import './words.ts';
 
 /** What a mail shows of an order; amounts in cents. */

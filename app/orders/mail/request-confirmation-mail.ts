@@ -1,5 +1,5 @@
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import type { OrderView } from '../order-types.ts';
+import type { OrderView } from '../order-view-types.ts';
 
 export type SendingOutcome =
   | { ok: true }

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
-import { createGuestLink, LINK_HOURS } from '../history/guest-order-access.server.ts';
+import { createGuestLink, LINK_HOURS } from '../history/guest-order-by-session-or-link.server.ts';
 import type { GuestOrderLink } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 

@@ -9,10 +9,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/mail.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
+import { correctEmailAndResendMails } from './correct-email-and-resend.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
-import { resendOrderMails } from './resend-order-mails.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 
 const { mailbox, stripe } = await vi.hoisted(async () => {
@@ -116,15 +116,15 @@ test('a mail that an operator asked for stands in the history once, with who it 
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await resendConfirmation(db, order.id, new Date());
   const actor = { id: randomUUID(), email: 'admin@example.com' };
-  expect(await resendOrderMails(db, actor, { number: order.number }, new Date())).toEqual({
+  expect(await correctEmailAndResendMails(db, actor, { number: order.number }, new Date())).toEqual({
     ok: true,
     did: 'sent',
   });
   await tell(mailbox.webUrl, 'mail', { refuse: 1 });
-  expect(await resendOrderMails(db, actor, { number: order.number }, new Date())).toMatchObject({
+  expect(await correctEmailAndResendMails(db, actor, { number: order.number }, new Date())).toMatchObject({
     ok: false,
   });
-  const timeline = await listTimeline(db, { id: order.id, createdAt: new Date().toISOString() });
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: new Date().toISOString() });
   const told = timeline.filter(({ kind }) => kind !== 'placed');
   expect(told.map((entry) => 'resend' in entry && [entry.resend, entry.by])).toEqual([
     [2, 'admin@example.com'],

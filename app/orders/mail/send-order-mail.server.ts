@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findPayment } from '#app/payments/payment-sessions.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { mailProblem } from '#app/platform/mail/mail.server.ts';

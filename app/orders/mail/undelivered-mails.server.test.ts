@@ -5,12 +5,12 @@ import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/mail.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
+import { correctEmailAndResendMails } from './correct-email-and-resend.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
-import { resendOrderMails } from './resend-order-mails.server.ts';
 import { sendOrderMail } from './send-order-mail.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
@@ -56,7 +56,7 @@ test('with the address corrected all that failed is sent again, and the history 
   await tell({ reject: 'typo@example.con' });
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await sendOrderMail(db, { orderId: order.id, type: 'order_shipped' }, new Date());
-  const again = await resendOrderMails(
+  const again = await correctEmailAndResendMails(
     db,
     actor,
     { number: order.number, email: ' Right@example.com ' },
@@ -72,7 +72,7 @@ test('with the address corrected all that failed is sent again, and the history 
     { status: 'sent', problem: null },
   ]);
   expect(await listUndeliveredOf(db, order.id)).toEqual([]);
-  const timeline = await listTimeline(db, { id: order.id, createdAt: new Date().toISOString() });
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: new Date().toISOString() });
   const changes = timeline.filter((entry) => entry.kind === 'change');
   expect(changes).toHaveLength(2);
   expect(changes).toContainEqual(
@@ -93,7 +93,7 @@ test('with the address corrected all that failed is sent again, and the history 
 
 test('no address is made of what is none, and nobody is found for an order without one', async () => {
   const order = await paidOrder('kept@example.com');
-  const wrong = await resendOrderMails(
+  const wrong = await correctEmailAndResendMails(
     db,
     actor,
     { number: order.number, email: 'kept.example.com' },
@@ -101,7 +101,7 @@ test('no address is made of what is none, and nobody is found for an order witho
   );
   expect(wrong).toEqual({ ok: false, reason: 'invalid-email' });
   await db.update(orders).set({ email: '' }).where(eq(orders.id, order.id));
-  const nobody = await resendOrderMails(db, actor, { number: order.number }, new Date());
+  const nobody = await correctEmailAndResendMails(db, actor, { number: order.number }, new Date());
   expect(nobody).toEqual({ ok: false, reason: 'anonymised' });
 });
 
@@ -131,7 +131,7 @@ test('who asks for a mail that is refused for good is told, and it stands in the
   ]);
   expect(await listUndeliveredOf(db, order.id)).toHaveLength(1);
   // What an operator asks for again is that one, not a third.
-  const again = await resendOrderMails(db, actor, { number: order.number }, new Date());
+  const again = await correctEmailAndResendMails(db, actor, { number: order.number }, new Date());
   expect(again).toEqual({ ok: true, did: 'queued' });
   await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation', number: 1 }, new Date());
   expect(await listUndeliveredOf(db, order.id)).toEqual([]);
@@ -151,7 +151,7 @@ function logsOf(orderId: string) {
 }
 
 async function timelineOf(orderId: string) {
-  const entries = await listTimeline(db, { id: orderId, createdAt: new Date().toISOString() });
+  const entries = await listAdminOrderTimeline(db, { id: orderId, createdAt: new Date().toISOString() });
   return entries.filter(({ kind }) => kind === 'mailed');
 }
 

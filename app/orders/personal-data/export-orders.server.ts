@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { ShippingAddress } from '../order-types.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 import { emailLogs, orderItems, orders, paymentLogs } from '../tables.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { findFactOfPayment } from '#app/payments/list-payments-and-refunds-since.server.ts';
+import { findFactOfPayment } from '#app/payments/stripe-payments-and-refunds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';

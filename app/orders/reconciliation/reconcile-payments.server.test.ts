@@ -11,7 +11,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { notifyOperators } from './notify-operators.server.ts';
+import { notifyOperatorsOfPaymentProblems } from './notify-operators-of-payment-problems.server.ts';
 import { listDifferences } from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
 import { settlePaymentDifference } from './settle-payment-difference.server.ts';
@@ -216,12 +216,12 @@ test('operators are mailed each difference once, and no more than one mail an ho
     settleOrder(db, { ...money, sessionId: `cs_${name}`, paymentIntentId: `pi_${name}` }, 'webhook');
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await arrives(randomUUID());
-  expect(await notifyOperators(db, at(0))).toBe(1);
-  expect(await notifyOperators(db, at(1))).toBe(0);
+  expect(await notifyOperatorsOfPaymentProblems(db, at(0))).toBe(1);
+  expect(await notifyOperatorsOfPaymentProblems(db, at(1))).toBe(0);
   await arrives(randomUUID());
-  expect(await notifyOperators(db, at(30))).toBe(0);
-  expect(await notifyOperators(db, at(61))).toBe(1);
-  expect(await notifyOperators(db, at(200))).toBe(0);
+  expect(await notifyOperatorsOfPaymentProblems(db, at(30))).toBe(0);
+  expect(await notifyOperatorsOfPaymentProblems(db, at(61))).toBe(1);
+  expect(await notifyOperatorsOfPaymentProblems(db, at(200))).toBe(0);
   const { rows } = await db.execute<{ to: string; language: string }>(
     sql`select data->>'to' as "to", data->>'language' as language from pgboss.job where name = 'money-mail' order by 1`,
   );

@@ -4,12 +4,12 @@ import {
   listRefundsSince,
   type Page,
   providerProblem,
-} from '#app/payments/list-payments-and-refunds-since.server.ts';
+} from '#app/payments/stripe-payments-and-refunds.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { catchUpMissedWebhooks } from './catch-up-missed-webhooks.server.ts';
-import { recordDifferences } from './record-differences.server.ts';
+import { compareAndRecordDifferences } from './compare-and-record-differences.server.ts';
 import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments-and-refunds.server.ts';
 import { reconciliations } from './tables.server.ts';
 
@@ -95,7 +95,7 @@ async function compare(since: Date, listedAt: Date, now: Date): Promise<number> 
   const { db, pool } = connectForLongWork();
   try {
     await catchUpMissedWebhooks(db, since);
-    return await recordDifferences(db, { since, listedAt }, now);
+    return await compareAndRecordDifferences(db, { since, listedAt }, now);
   } finally {
     await pool.end();
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListedRefund, ProviderPayment } from '#app/payments/list-payments-and-refunds-since.server.ts';
+import type { ListedRefund, ProviderPayment } from '#app/payments/stripe-payments-and-refunds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { providerPayments, providerRefunds } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
-import { findPayment } from '#app/payments/payment-sessions.server.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
-import { findPayment } from '#app/payments/payment-sessions.server.ts';
 import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
@@ -16,7 +16,10 @@ import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
 import { findOrderNumbers, listRecoveryRuns } from './recovery-runs.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
-vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+  findPayment: vi.fn(),
+  expirePayment: vi.fn(),
+}));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 type Order = Awaited<ReturnType<typeof addOrder>>;

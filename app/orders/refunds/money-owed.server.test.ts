@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import { findPayment } from '#app/payments/payment-sessions.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -15,13 +15,16 @@ import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
-import { processRefund } from './process-refund.server.ts';
+import { processRefund } from './process-and-retry-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
-vi.mock('#app/payments/payment-sessions.server.ts', () => ({ findPayment: vi.fn(), expirePayment: vi.fn() }));
+vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+  findPayment: vi.fn(),
+  expirePayment: vi.fn(),
+}));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -201,6 +204,6 @@ async function paidTooLate() {
 
 async function ask({ number }: { number: string }, amountCents: number, at: Date): Promise<string> {
   const refundId = randomUUID();
-  await refundOrder(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, at);
+  await refundOrRestockOrder(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, at);
   return refundId;
 }

@@ -34,7 +34,7 @@ type Wanted = {
 };
 
 /**
- * Says what would go back for an order, without doing it. Refuses what `refundOrder` would refuse, and with
+ * Says what would go back for an order, without doing it. Refuses what `refundOrRestockOrder` would refuse, and with
  * `amount` when neither an amount nor pieces were said.
  */
 export async function planRefund(

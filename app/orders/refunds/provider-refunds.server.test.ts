@@ -22,8 +22,8 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { processRefund } from './process-refund.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { processRefund } from './process-and-retry-refunds.server.ts';
+import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
@@ -74,9 +74,12 @@ test('nothing is returned of a payment that has no name, nor pieces of a line th
   const order = await paid();
   const asked = { number: order.number, refundId: randomUUID(), amountCents: 100, pieces: [], reason: '' };
   const pieces = [{ position: 1, quantity: 1 }];
-  expect(await refundOrder(db, actor, { ...asked, pieces }, now)).toEqual({ ok: false, reason: 'pieces' });
+  expect(await refundOrRestockOrder(db, actor, { ...asked, pieces }, now)).toEqual({
+    ok: false,
+    reason: 'pieces',
+  });
   await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, order.id));
-  expect(await refundOrder(db, actor, asked, now)).toEqual({ ok: false, reason: 'not-paid' });
+  expect(await refundOrRestockOrder(db, actor, asked, now)).toEqual({ ok: false, reason: 'not-paid' });
 });
 
 test('the provider is told which refund of which payment, and who decided it; its name for it is kept', async () => {

@@ -17,14 +17,14 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Cancellation, cancelOrder } from '../editing/cancel-order.server.ts';
-import { planStatusChange } from '../editing/plan-status-change.server.ts';
+import { previewStatusChange } from '../editing/preview-status-change-to-confirm.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { planRefund } from './plan-refund.server.ts';
-import { processRefund } from './process-refund.server.ts';
+import { processRefund } from './process-and-retry-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
 import { listRestocks, listReturnables } from './returnable.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
@@ -203,17 +203,17 @@ test('an order that is deleted is not cancelled any more', async () => {
   expect(await rowsOf(order.id)).toEqual([]);
 });
 
-type Asked = Partial<Parameters<typeof refundOrder>[2]>;
+type Asked = Partial<Parameters<typeof refundOrRestockOrder>[2]>;
 
 /** Puts a piece back without money, unless said otherwise. */
 function restock({ number }: { number: string }, more: Asked = {}, at = now) {
   const asked = { number, refundId: randomUUID(), amountCents: 0, pieces: one, reason: '', ...more };
-  return refundOrder(db, actor, asked, at);
+  return refundOrRestockOrder(db, actor, asked, at);
 }
 
 /** What the dialog would post, from how the order is now. */
 async function decided(number: string, decisions: Partial<Cancellation>): Promise<Cancellation> {
-  const plan = await planStatusChange(db, number, 'cancelled');
+  const plan = await previewStatusChange(db, number, 'cancelled');
   const nothing = { returnsMoney: false, restocks: false, mails: false };
   const seen = { version: plan?.version ?? '', seen: plan?.left.seen ?? '' };
   return { number, reason: 'Sold twice', ...seen, ...nothing, ...decisions };

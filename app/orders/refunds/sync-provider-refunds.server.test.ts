@@ -6,14 +6,14 @@ import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.serv
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findAdminOrder } from '../editing/admin-order.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { processRefund } from './process-refund.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { processRefund } from './process-and-retry-refunds.server.ts';
+import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 import { listRestocks } from './returnable.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
@@ -53,7 +53,7 @@ test('what was returned there can no longer be returned here', async () => {
   vi.mocked(listRefundsOfPayment).mockResolvedValue([returned(2_000, '2026-11-20')]);
   await syncProviderRefunds(db, order.paymentIntentId);
   const ask = (amountCents: number) =>
-    refundOrder(
+    refundOrRestockOrder(
       db,
       { id: randomUUID(), email: 'admin@example.com' },
       { number: order.number, refundId: randomUUID(), amountCents, pieces: [], reason: '' },
@@ -88,7 +88,7 @@ test('pieces that came back with money that did not arrive stay on the shelf, an
   const actor = { id: randomUUID(), email: 'admin@example.com' };
   const refundId = randomUUID();
   const all = { number: order.number, refundId, amountCents: 5_000, reason: 'Too small' };
-  await refundOrder(db, actor, { ...all, pieces: [{ position: 0, quantity: 1 }] }, new Date());
+  await refundOrRestockOrder(db, actor, { ...all, pieces: [{ position: 0, quantity: 1 }] }, new Date());
   await processRefund(db, refundId, new Date());
   expect(await stockOf(order.id)).toBe(5);
   const [made] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, refundId));
@@ -128,7 +128,7 @@ test('a refund of the shop that is on its way is left to the shop; one that an o
   await syncProviderRefunds(db, order.paymentIntentId);
   expect(await paymentOf(order.number)).toBe('paid');
   expect(await refusalsLogged(order.id)).toBe(1);
-  const timeline = await listTimeline(db, { id: order.id, createdAt: '2026-11-19T09:00:00Z' });
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: '2026-11-19T09:00:00Z' });
   expect(timeline).toContainEqual(
     expect.objectContaining({ kind: 'refund', status: 'refused', problem: 'The bank sent the money back.' }),
   );

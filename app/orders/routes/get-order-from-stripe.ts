@@ -1,10 +1,14 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
+import { readOrderByPaymentSession } from '../history/guest-order-by-session-or-link.server.ts';
 import '../words.ts';
 import type { Route } from './+types/get-order-from-stripe';
 
@@ -12,7 +16,7 @@ import type { Route } from './+types/get-order-from-stripe';
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readJson(request, paymentSessionIdBody, info);
+  const body = await readRateLimitedJson(request, paymentSessionIdBody, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('order.refusal.notFound'));
   const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };

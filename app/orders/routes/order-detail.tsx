@@ -11,7 +11,7 @@ import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';
 import { TimedOut, withTimeout } from '../history/with-timeout.ts';
-import type { OrderView as Order } from '../order-types.ts';
+import type { OrderView as Order } from '../order-view-types.ts';
 import { OrderDetails } from '../ui/order-details.tsx';
 import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
 import { OrderSkeleton } from '../ui/order-skeletons.tsx';

@@ -10,7 +10,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { listCustomerOrders } from '../history/customer-orders.server.ts';
-import type { OrderSummary } from '../order-types.ts';
+import type { OrderSummary } from '../order-view-types.ts';
 import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
 import { OrderList } from '../ui/order-list.tsx';
 import { OrderLoadFailure } from '../ui/order-load-failure.tsx';

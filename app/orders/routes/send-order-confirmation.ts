@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed, readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { findOrderForConfirmationMail } from '../mail/find-order-for-confirmation-mail.server.ts';
+import { findOrderForConfirmationResend } from '../mail/find-order-for-confirmation-resend.server.ts';
 import { resendConfirmation } from '../mail/resend-confirmation.server.ts';
 import '../words.ts';
 import type { Route } from './+types/send-order-confirmation';
@@ -25,13 +29,13 @@ const confirmationRequest = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readJson(request, confirmationRequest, info);
+  const body = await readRateLimitedJson(request, confirmationRequest, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'missing-information', t('order.refusal.missingInformation'));
 
   const { manualResend, ...asked } = body.parsed.data;
   const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-  const found = await findOrderForConfirmationMail(db, asked, reader);
+  const found = await findOrderForConfirmationResend(db, asked, reader);
   if (!found.ok) {
     return found.reason === 'too-old'
       ? refusal(410, found.reason, t('order.refusal.tooOld'))

@@ -4,9 +4,9 @@ import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts'
 import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
-import { retryDueRefunds } from '../refunds/process-refund.server.ts';
+import { retryDueRefunds } from '../refunds/process-and-retry-refunds.server.ts';
 import { orders } from '../tables.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 
@@ -54,7 +54,7 @@ test('a payment page that does not open cancels the order, and stands among the 
     .limit(1);
   expect(await statusOf(order?.id ?? '')).toBe('cancelled cancelled');
   const shown = { id: order?.id ?? '', createdAt: order?.createdAt.toISOString() ?? '' };
-  expect(await listTimeline(db, shown)).toContainEqual(
+  expect(await listAdminOrderTimeline(db, shown)).toContainEqual(
     expect.objectContaining({ kind: 'failed', reason: 'payment-not-started', source: 'checkout' }),
   );
 });

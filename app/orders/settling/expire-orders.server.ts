@@ -1,6 +1,6 @@
 import { and, asc, lt, sql } from 'drizzle-orm';
+import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { PaymentFact } from '#app/payments/payment-fact.ts';
-import { expirePayment } from '#app/payments/payment-sessions.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
 import { leastRecentlyChecked, markPaymentsChecked } from './payment-last-checked.server.ts';

@@ -6,11 +6,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { findOrderByPaymentSession } from '../history/find-order.server.ts';
-import { resendOrderMails } from '../mail/resend-order-mails.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { processRefund } from '../refunds/process-refund.server.ts';
-import { refundOrder } from '../refunds/refund-order.server.ts';
+import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
@@ -32,7 +32,7 @@ test('an operator who cancels a paid order returns nothing by it, and the shoppe
   expect(await ending()).toBeNull();
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, now);
   expect(await ending()).toBe('cancelled');
-  expect(await resendOrderMails(db, actor, { number: order.number }, now)).toEqual({
+  expect(await correctEmailAndResendMails(db, actor, { number: order.number }, now)).toEqual({
     ok: false,
     reason: 'cancelled',
   });
@@ -76,6 +76,6 @@ async function paid() {
 
 async function refund({ number }: { number: string }, amountCents: number): Promise<string> {
   const refundId = randomUUID();
-  await refundOrder(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, now);
+  await refundOrRestockOrder(db, actor, { number, refundId, amountCents, pieces: [], reason: '' }, now);
   return refundId;
 }

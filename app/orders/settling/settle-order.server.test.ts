@@ -6,7 +6,7 @@ import type { PaymentFact } from '#app/payments/payment-fact.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { listTimeline } from '../history/order-timeline.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { paymentDifferences } from '../reconciliation/tables.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -46,7 +46,7 @@ test('paid: the pieces are sold, the order goes on, one mail and one log entry',
   expect(logs).toHaveLength(2);
   expect(moved?.metadata.timestamp).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
   expect(settled?.metadata.timestamp).toBe(moved?.metadata.timestamp);
-  const timeline = await listTimeline(db, { id: order.id, createdAt: '2026-11-20T09:00:00Z' });
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: '2026-11-20T09:00:00Z' });
   expect(timeline.filter(({ kind }) => kind === 'settled')).toMatchObject([
     { from: ['pending', 'pending'], to: ['processing', 'paid'], source: 'webhook' },
   ]);

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import type { ShippingAddress } from '../order-types.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 
 type ShipsToProps = { shipping: ShippingAddress; billing?: ShippingAddress | null; email?: string };
 

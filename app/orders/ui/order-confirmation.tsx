@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import type { OrderView } from '../order-types.ts';
+import type { OrderView } from '../order-view-types.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isPlaced } from '../order-status.ts';
-import type { OrderView as Order } from '../order-types.ts';
+import type { OrderView as Order } from '../order-view-types.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
 import { OrderItems } from './order-items.tsx';

@@ -1,13 +1,13 @@
 import '../words.ts';
-import { AdjustmentRows } from '#app/bag/ui/adjustment-rows.tsx';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { toCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { orderCharges } from '../order-charges.ts';
-import type { OrderViewItem } from '../order-types.ts';
+import type { OrderViewItem } from '../order-view-types.ts';
 
 type OrderItemsProps = {
   items: OrderViewItem[];
@@ -31,7 +31,7 @@ export function OrderItems({ items, look = 'brief' }: OrderItemsProps) {
         </ul>
       </ScrollBox>
       <dl className="mt-4 grid grid-cols-[1fr_auto] border-sand border-t pt-4">
-        <AdjustmentRows adjustments={adjustments} />
+        <PriceAdjustmentRows adjustments={adjustments} />
         <dt className="text-lg">{t('order.total')}</dt>
         <dd className="text-right text-lg tabular-nums">{formatPrice(totalCents)}</dd>
       </dl>

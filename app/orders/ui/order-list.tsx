@@ -7,7 +7,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { isPlaced } from '../order-status.ts';
-import type { OrderSummary } from '../order-types.ts';
+import type { OrderSummary } from '../order-view-types.ts';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { isConfirmationSent, requestConfirmationMail } from '../mail/request-confirmation-mail.ts';
-import type { OrderView } from '../order-types.ts';
+import type { OrderView } from '../order-view-types.ts';
 
 /** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */
 const LOOKS = 5;

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
-import { PreparedStatementClient } from './prepared-statement-client.server.ts';
+import { PreparedStatementTimeoutClient } from './prepared-statement-timeout-client.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 
 /** A connection of the pool, or a transaction on one. */
@@ -26,7 +26,7 @@ export class DatabasePool extends pg.Pool {
 
   constructor(options: pg.PoolConfig, patienceMs = 7_000) {
     const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
-    super({ ...options, Client: PreparedStatementClient, connectionTimeoutMillis, keepAlive: true });
+    super({ ...options, Client: PreparedStatementTimeoutClient, connectionTimeoutMillis, keepAlive: true });
     this.#patienceMs = patienceMs;
   }
 
@@ -98,7 +98,7 @@ export class DatabasePool extends pg.Pool {
       const client = await super.connect();
       const whole = this.#patienceMs * (state ? 1 : BACKGROUND_FACTOR);
       const left = whole - (performance.now() - begun);
-      (client as unknown as PreparedStatementClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
+      (client as unknown as PreparedStatementTimeoutClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
       return client;
     } catch (error) {
       if (state && performance.now() - begun > LONG_WAIT_MS) state.hasGivenUp = true;

@@ -8,24 +8,30 @@ import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
+import {
+  isHtml,
+  languageCookie,
+  makeCachedPage,
+  REVALIDATED,
+  sendCachedPage,
+} from '../pages/make-and-send-cached-page.server.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
-import { isHtml, languageCookie, makePage, REVALIDATED, sendPage } from '../pages/send-page.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, languageAskedFor, languageOf } from '../text/language.ts';
-import { type AddressRules, readAddressRules } from './addresses/address-rules.server.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
 import { acceptedEncoding, compress } from './compression.server.ts';
 import { readBody, refuseCrossSiteForm } from './guards/csrf-and-body-limits.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
+import { combineRoutePolicies, type RoutePolicies } from './guards/route-policies.server.ts';
 import { policyWithNonce, securityHeaders } from './guards/security-headers.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { requestInfo } from './request-info.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
-import { requestOrigin } from './urls/request-origin.server.ts';
+import { requestOrigin } from './urls/request-origin-and-csrf-check.server.ts';
 
 /** What a request asks for; `lastKnown` is what stands in while the database is away. */
 type Asked = {
@@ -57,13 +63,13 @@ export function createHttpServer(
   build: Parameters<typeof createRequestHandler>[0],
   cache: PageCache,
   files: Serve[],
-  rules: AddressRules[] = [],
+  rules: RoutePolicies[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
 ): Server {
   const render = createRequestHandler(build);
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
-  const addresses = readAddressRules(rules);
+  const addresses = combineRoutePolicies(rules);
   const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
   const shareRendering = coalescePageRenderings(cache);
 
@@ -75,7 +81,7 @@ export function createHttpServer(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const key = isRead && config.PAGE_CACHE === 'on' ? pageCacheKey(url, language) : undefined;
     const found = key && cache.find(key);
-    if (found) return sendPage(request, response, found, true);
+    if (found) return sendCachedPage(request, response, found, true);
     return answerFromElsewhere(request, response, { url, language, isRead, key });
   }
 
@@ -91,7 +97,7 @@ export function createHttpServer(
     const asked = { url, language, isRead, key, lastKnown };
     if (!key) return void (await answerAnew(request, response, asked));
     const shared = await shareRendering(key, () => answerAnew(request, response, asked));
-    if (shared) sendPage(request, response, shared, true);
+    if (shared) sendCachedPage(request, response, shared, true);
   }
 
   /** Renders, and answers one request; says whether others who ask for the same may have it too. */
@@ -141,10 +147,10 @@ export function createHttpServer(
     if (isRead && kept.tags.size > 0 && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
       rendered.headers.set('Cache-Control', REVALIDATED);
       rendered.headers.set('Vary', 'Cookie, Accept-Encoding');
-      const page = await makePage(rendered, info.nonce, [...kept.tags]);
+      const page = await makeCachedPage(rendered, info.nonce, [...kept.tags]);
       const isKept = key !== undefined && isOwnAddress(url, kept.at);
       if (isKept) cache.keep(key, page, renderedFrom);
-      sendPage(request, response, page, isKept);
+      sendCachedPage(request, response, page, isKept);
       return isKept ? page : 'own';
     }
     await sendOnce(request, response, rendered, info.nonce);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { config } from '../config.server.ts';
 import type { Db } from '../database/db.server.ts';
-import { nameError } from '../log/describe-error.ts';
+import { nameError } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
 import { EVERY_MINUTE, jobCounts } from './job-counts.ts';
 

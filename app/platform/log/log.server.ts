@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { config } from '../config.server.ts';
-import { describeError, isError } from './describe-error.ts';
+import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
 import { standardOutput } from './standard-output.server.ts';
 
 const DEEPEST = 4;
@@ -17,7 +17,7 @@ const guarded: LoggerOptions = {
 
 /**
  * The shop's log: one JSON object a line on standard output. Never pass it names, addresses or card data. Errors may be
- * passed under any name, alone or within others: what is said of them holds no values (see `describeError`).
+ * passed under any name, alone or within others: what is said of them holds no values (see `describeErrorRedacted`).
  * The development server, which knows only samples, says all.
  */
 export const log = createLog(config.LOG_LEVEL);
@@ -35,7 +35,7 @@ export function createLog(level: string, stream: DestinationStream = standardOut
 
 /** The same without what errors in it may say of somebody. Of what is neither plain nor an error only its kind is said. */
 function withoutValues(value: unknown, depth = 0): unknown {
-  if (isError(value)) return depth ? describeError(value) : { err: describeError(value) };
+  if (isError(value)) return depth ? describeErrorRedacted(value) : { err: describeErrorRedacted(value) };
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth > DEEPEST) return undefined;
   if (Array.isArray(value)) return value.map((item) => withoutValues(item, depth + 1));
@@ -44,7 +44,7 @@ function withoutValues(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      key === 'err' ? describeError(item) : withoutValues(item, depth + 1),
+      key === 'err' ? describeErrorRedacted(item) : withoutValues(item, depth + 1),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { config } from '../config.server.ts';
-import { nameError } from '../log/describe-error.ts';
+import { nameError } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
 
 export type Mail = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { readJson, refusal } from '#app/platform/http/bodies/json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readJson(request, wish, info);
+  const body = await readRateLimitedJson(request, wish, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('wishlist.addFailedText'));
   const customer = await findCustomer(request);

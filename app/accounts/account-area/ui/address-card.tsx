@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
@@ -34,7 +34,7 @@ export function AddressCard({ address }: { address: Address }) {
 function MakeDefault({ id, of }: { id: string; of: string }) {
   const t = useWords();
   const toast = useToasts();
-  const formAddress = useFormAddress('/account/addresses');
+  const formAddress = useFormActionUrl('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) return;

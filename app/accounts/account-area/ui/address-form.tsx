@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -31,7 +31,7 @@ type AddressFormProps = {
 export function AddressForm({ address, recipientName, usedCountry, given, onSaved }: AddressFormProps) {
   const t = useWords();
   const toast = useToasts();
-  const formAddress = useFormAddress('/account/addresses');
+  const formAddress = useFormActionUrl('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import { visitorChanged } from '../../sessions/visitor-store.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
 import { PHONE_LIMIT } from '../address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from '../customer-details.ts';
+import { type CustomerDetails, NAME_LIMIT } from '../customer-details-types.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
@@ -25,7 +25,7 @@ type DetailsFormProps = {
 export function CustomerDetailsForm({ details, email, given }: DetailsFormProps) {
   const t = useWords();
   const toast = useToasts();
-  const address = useFormAddress('/account/details');
+  const address = useFormActionUrl('/account/details');
   const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from '../account-form-result.ts';
 import type { Address } from '../address.ts';
@@ -16,7 +16,7 @@ type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => 
 export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
   const t = useWords();
   const toast = useToasts();
-  const formAddress = useFormAddress('/account/addresses');
+  const formAddress = useFormActionUrl('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   useOnFormResult(fetcher.data, (answer) => {
     if (!answer.ok) return;

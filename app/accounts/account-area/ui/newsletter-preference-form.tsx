@@ -2,7 +2,7 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
@@ -21,7 +21,7 @@ type PreferencesFormProps = {
 export function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormProps) {
   const t = useWords();
   const toast = useToasts();
-  const address = useFormAddress('/account/details');
+  const address = useFormActionUrl('/account/details');
   const fetcher = useFetcher<AccountFormResult>();
   useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });

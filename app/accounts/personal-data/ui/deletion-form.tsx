@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { useOnFormResult } from '../../account-area/use-on-form-result.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { DeletionAnswer } from '../deletion-answer.ts';
@@ -20,7 +20,7 @@ type DeletionFormProps = {
 export function DeletionForm({ email, needsLink, token, given }: DeletionFormProps) {
   const t = useWords();
   const fetcher = useFetcher<DeletionAnswer>();
-  const address = useFormAddress('/account/deletion');
+  const address = useFormActionUrl('/account/deletion');
   const password = useRef<HTMLInputElement>(null);
   const answer = fetcher.data ?? given;
   const reason = answer && !answer.ok ? answer.reason : undefined;

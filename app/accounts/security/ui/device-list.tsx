@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { Device } from '../../sessions/list-devices.server.ts';
 
@@ -10,7 +10,7 @@ import type { Device } from '../../sessions/list-devices.server.ts';
 export function DeviceList({ devices, ended }: { devices: Device[]; ended: number | undefined }) {
   const t = useWords();
   const language = useLanguage();
-  const address = useFormAddress('/account/security');
+  const address = useFormActionUrl('/account/security');
   return (
     <>
       <ul className="mt-4 max-w-md border-sand border-t">

@@ -3,7 +3,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import type { AccountFormAnswer } from '../../forms/account-form-answer.ts';
 import { problemText, refusalText } from '../../forms/refusal-text.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
@@ -17,7 +17,7 @@ type EmailChangeConfirmationProps = {
 /** Confirms half of a change of address: one click, or the account's password. A plain form. */
 export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirmationProps) {
   const t = useWords();
-  const address = useFormAddress('/verify-email');
+  const address = useFormActionUrl('/verify-email');
   const problem = refused && 'problems' in refused ? refused.problems.current : undefined;
   return (
     <form method="post" action={address()} noValidate className="grid gap-5">

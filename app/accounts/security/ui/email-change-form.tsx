@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
@@ -15,7 +15,7 @@ import { PasswordField } from '../../passwords/ui/password-field.tsx';
 export function EmailChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const toast = useToasts();
-  const address = useFormAddress('/account/security');
+  const address = useFormActionUrl('/account/security');
   const form = useRef<HTMLFormElement>(null);
   const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'email-change',

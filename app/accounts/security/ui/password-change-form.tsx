@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { customerForm } from '../../forms/has-unsaved-input.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
@@ -13,7 +13,7 @@ import { PasswordField } from '../../passwords/ui/password-field.tsx';
 export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const toast = useToasts();
-  const address = useFormAddress('/account/security');
+  const address = useFormActionUrl('/account/security');
   const form = useRef<HTMLFormElement>(null);
   const { refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'password-change',

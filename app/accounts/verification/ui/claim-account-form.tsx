@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import type { AccountField, AccountFormAnswer, Problems } from '../../forms/account-form-answer.ts';
 import { problemText, refusalText } from '../../forms/refusal-text.ts';
 import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx';
@@ -19,7 +19,7 @@ type NewOwnerFormProps = {
  */
 export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   const t = useWords();
-  const address = useFormAddress('/verify-email');
+  const address = useFormActionUrl('/verify-email');
   const problems: Problems = refused && 'problems' in refused ? refused.problems : {};
   const field = (name: AccountField) => {
     const problem = problems[name];

@@ -3,9 +3,9 @@ import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminProduct } from '../../editing/admin-product.ts';
+import type { AdminProduct } from '../../editing/admin-product-types.ts';
 import { type DropTime, isSeen } from '../../editing/product-sale-state.ts';
 import { productPath } from '../../product.ts';
 
@@ -18,7 +18,7 @@ type ProductActionsProps = {
 /** What can be done with a product from the list. */
 export function ProductActions({ product, title, onAct }: ProductActionsProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/products');
+  const address = useFormActionUrl('/admin/products');
   const itemAddress = useItemAddress();
   return (
     <RowMenu name={t('adminProducts.actionsOf', { title })} onAct={onAct}>

@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { productSaleState } from '../../editing/product-sale-state.ts';
 import { sizeName } from '../../size-name.ts';
-import { BULK_FORM } from './bulk-form.tsx';
+import { BULK_EDIT_FORM } from './bulk-edit-form.tsx';
 import { ProductActions } from './product-actions.tsx';
 
 type Choosing = {
@@ -48,7 +48,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
             type="checkbox"
             name="ids"
             value={product.id}
-            form={BULK_FORM}
+            form={BULK_EDIT_FORM}
             aria-label={t('adminProducts.chooseRow', { title: titleOf(product).text })}
             checked={chosen.includes(product.id)}
             onChange={({ currentTarget }) => onChoose(product.id, currentTarget.checked)}

@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { texts } from '../../product-fields.ts';
+import { texts } from '../../product-field-names.ts';
 import { sizeName } from '../../size-name.ts';
 
 const fields = [

@@ -6,12 +6,12 @@ import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pict
 import type { LibraryImage } from '#app/media/library/images.server.ts';
 import { pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { longTexts, pickFields, textFields } from '../../product-fields.ts';
+import { longTexts, pickFields, textFields } from '../../product-field-names.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
-import { ProductBasicsFields } from './product-basics-fields.tsx';
+import { PriceCategorySlugFields } from './price-category-slug-fields.tsx';
 import { ProductPreviewButton } from './product-preview-button.tsx';
 import { SizeFields } from './size-fields.tsx';
 
@@ -44,10 +44,10 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
           maxLength={LONGEST_TITLE}
           isRequired="en"
         />
-        <ProductBasicsFields values={values} errors={errors} />
+        <PriceCategorySlugFields values={values} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
-        <FieldProblem>{errors.imageIds}</FieldProblem>
+        <FieldGroupProblem>{errors.imageIds}</FieldGroupProblem>
         {chosen.length === 0 && <p className="text-stone">{t('adminProducts.noImages')}</p>}
         <ReorderablePictures
           label={t('adminProducts.section.images')}

@@ -16,7 +16,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { ProductAnswer } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 import { ProductFields } from './product-fields.tsx';
-import { productFormFieldLabel, productFormFieldText } from './product-form-field-labels.ts';
+import { productFormFieldLabel, productFormFieldText } from './product-form-field-labels-and-values.ts';
 import { productProblemTexts } from './product-problem-text.ts';
 
 type ProductFormProps = {

@@ -4,7 +4,7 @@ import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts'
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
-import { productHistoryFields } from '../../editing/product-history-fields.server.ts';
+import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
 import { listCurrentProducts } from '../planning/current-products.server.ts';
 import type { ImportedProduct, PlannedProduct } from '../planning/planned-product.ts';
 import {

@@ -5,7 +5,12 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
 import { productImportPictures, productImports } from '../tables.server.ts';
-import { type FetchLimits, fetchPicture, isPassing, MOST_TRIES } from './fetch-picture.server.ts';
+import {
+  type FetchLimits,
+  fetchPictureIntoLibrary,
+  isPassing,
+  MOST_TRIES,
+} from './fetch-picture-into-library.server.ts';
 
 export type FetchPace = FetchLimits & {
   /** So many at once. */
@@ -49,7 +54,7 @@ async function work(db: Db, importId: string, pace: FetchPace, now: () => Date):
     await Promise.all(
       next.map(async (picture) => {
         const { url, altText } = picture;
-        const fetched = await fetchPicture(db, actor, { url, altText }, pace, now());
+        const fetched = await fetchPictureIntoLibrary(db, actor, { url, altText }, pace, now());
         await keepOutcome(db, picture, fetched);
       }),
     );
@@ -69,7 +74,7 @@ function nextPictures(db: Db, importId: string, most: number): Promise<Picture[]
 async function keepOutcome(
   db: Db,
   { importId, position, tries }: Picture,
-  fetched: Awaited<ReturnType<typeof fetchPicture>>,
+  fetched: Awaited<ReturnType<typeof fetchPictureIntoLibrary>>,
 ): Promise<void> {
   const isAgain = !fetched.ok && isPassing(fetched.reason) && tries + 1 < MOST_TRIES;
   const outcome = fetched.ok

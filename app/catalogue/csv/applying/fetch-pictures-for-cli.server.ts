@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import type { FetchPace } from './fetch-import-pictures.server.ts';
-import { fetchPicture, isPassing, MOST_TRIES } from './fetch-picture.server.ts';
+import { fetchPictureIntoLibrary, isPassing, MOST_TRIES } from './fetch-picture-into-library.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';
 
 type Told = {
@@ -30,7 +30,7 @@ export async function fetchPicturesForCli(
 
   async function fetchOne({ url, alt }: { url: string; alt: string }): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const fetched = await fetchPicture(db, actor, { url, altText: alt }, pace, now);
+      const fetched = await fetchPictureIntoLibrary(db, actor, { url, altText: alt }, pace, now);
       if (fetched.ok) break;
       if (isPassing(fetched.reason) && tries < MOST_TRIES) {
         await sleep(pace.pauseMs);

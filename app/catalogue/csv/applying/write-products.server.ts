@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { plainFields } from '../../product-fields.ts';
+import { plainFields } from '../../product-field-names.ts';
 import { products } from '../../tables.server.ts';
 import { productDiff, type WholeProduct } from '../planning/product-diff.ts';
 

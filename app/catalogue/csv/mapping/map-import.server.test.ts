@@ -10,8 +10,13 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { departmentScope } from '../../listing/listing-scope.server.ts';
 import { productImages, productSizes, products } from '../../tables.server.ts';
 import { type FetchPace, fetchImportPictures } from '../applying/fetch-import-pictures.server.ts';
+import {
+  findImport,
+  listFailedPictures,
+  listImportRows,
+  listSharedProblems,
+} from '../import-queries.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
-import { findImport, listFailedPictures, listImportRows, listSharedProblems } from '../imports.server.ts';
 import { planImport } from '../planning/plan-import.server.ts';
 import {
   apparelFile,

@@ -9,7 +9,7 @@ import type { FileProblem } from '../reading/csv-limits.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
-import type { ImportMapping } from './import-mapping.ts';
+import type { ImportMapping } from './column-and-value-mapping.ts';
 import { wordKey } from './mapping-choices.ts';
 import { mappingQuestionsOf, needsMappingAnswers } from './mapping-questions.server.ts';
 import { saveMapping } from './saved-mappings.server.ts';

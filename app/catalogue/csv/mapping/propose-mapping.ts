@@ -1,6 +1,6 @@
 import type { CountedValue, DistinctValues } from '../reading/distinct-values-types.ts';
+import type { ImportMapping } from './column-and-value-mapping.ts';
 import { guessCategory, guessColour, guessGender, guessSize } from './guess-mapped-values.ts';
-import type { ImportMapping } from './import-mapping.ts';
 import { wordKey } from './mapping-choices.ts';
 import { namedUse, takenAs, unmappedValues } from './unmapped-values.ts';
 

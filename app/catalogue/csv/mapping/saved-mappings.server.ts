@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { importMappings } from '../tables.server.ts';
-import { type ImportMapping, importMapping, joinMappings } from './import-mapping.ts';
+import { type ImportMapping, importMapping, joinMappings } from './column-and-value-mapping.ts';
 import { wordKey } from './mapping-choices.ts';
 
 /** What files with the same columns are known by, in whichever order these stand. */

@@ -1,7 +1,7 @@
 import { colours } from '../../colour.ts';
 import type { CountedValue, DistinctValues } from '../reading/distinct-values-types.ts';
+import type { ImportMapping } from './column-and-value-mapping.ts';
 import { guessSize, isNamedAfterSizes, mayBeColour, ownSize } from './guess-mapped-values.ts';
-import type { ImportMapping } from './import-mapping.ts';
 import { answerOf, type OptionUse, wordKey } from './mapping-choices.ts';
 
 /** What an operator is asked about a file's words. */

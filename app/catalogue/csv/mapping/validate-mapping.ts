@@ -1,6 +1,6 @@
 import { subcategoriesOf } from '../../listing/subcategories-of.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import { type ImportMapping, importMapping, type Kind } from './import-mapping.ts';
+import { type ImportMapping, importMapping, type Kind } from './column-and-value-mapping.ts';
 import { NOT_READ } from './mapping-choices.ts';
 
 /** What is wrong with an answer; `csvImport.mapping.problem.{reason}` says it, `path` is where. */

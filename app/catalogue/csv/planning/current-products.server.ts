@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, pickFields, plainFields, textFields } from '../../product-fields.ts';
+import { forEachField, pickFields, plainFields, textFields } from '../../product-field-names.ts';
 import { productSizes, products } from '../../tables.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../product-fields.ts';
+import { texts } from '../../product-field-names.ts';
 import type { WholeProduct } from './product-diff.ts';
 
 /** Whether everything that shoppers read of a product is there in Dutch too. */

@@ -2,7 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { noMapping } from '../mapping/import-mapping.ts';
+import { noMapping } from '../mapping/column-and-value-mapping.ts';
 import { mappingQuestionsOf, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
 import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
 import type { FileProblem } from '../reading/csv-limits.ts';

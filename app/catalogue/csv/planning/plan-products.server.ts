@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, longTextFields, plainFields } from '../../product-fields.ts';
-import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { forEachField, longTextFields, plainFields } from '../../product-field-names.ts';
+import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { ParsedProduct, Problem } from '../reading/parsed-product.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { productInput } from '../../editing/product-input.ts';
-import { plainFields } from '../../product-fields.ts';
+import { plainFields } from '../../product-field-names.ts';
 
 /** Everything an operator says of a product, whole and valid. */
 export type WholeProduct = z.output<typeof productInput>;

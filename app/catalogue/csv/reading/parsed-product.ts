@@ -1,6 +1,6 @@
 import type { Colour } from '../../colour.ts';
 import type { sizesInOrder } from '../../product.ts';
-import type { TextField } from '../../product-fields.ts';
+import type { TextField } from '../../product-field-names.ts';
 
 type Size = (typeof sizesInOrder)[number];
 

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../mapping/import-mapping.ts';
+import type { ImportMapping } from '../mapping/column-and-value-mapping.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import type { Problem } from './parsed-product.ts';
 import type { TableRow } from './read-table.server.ts';

@@ -1,7 +1,7 @@
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { type Colour, colours } from '../../colour.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../../departments-and-subcategories.ts';
-import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
+import type { ImportMapping, Kind } from '../mapping/column-and-value-mapping.ts';
 import { answerOf, NO_COLOUR } from '../mapping/mapping-choices.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import type { ParsedProduct } from './parsed-product.ts';

@@ -1,10 +1,10 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { longTextFields, textFields } from '../../product-fields.ts';
-import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { longTextFields, textFields } from '../../product-field-names.ts';
+import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { type FileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
 import type { DistinctValues } from './distinct-values-types.ts';
-import { htmlToText } from './html-to-text.server.ts';
+import { htmlToText } from './html-to-text-and-back.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
 import type { ParsedProduct, Problem } from './parsed-product.ts';
 import type { ProductRows } from './product-rows.ts';

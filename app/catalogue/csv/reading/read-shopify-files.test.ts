@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noMapping } from '../mapping/import-mapping.ts';
+import { noMapping } from '../mapping/column-and-value-mapping.ts';
 import { proposeMapping } from '../mapping/propose-mapping.ts';
 import { unmappedValues } from '../mapping/unmapped-values.ts';
 import { validateMapping } from '../mapping/validate-mapping.ts';

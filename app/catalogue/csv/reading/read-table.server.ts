@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping.ts';
 import { answerOf, NOT_READ } from '../mapping/mapping-choices.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import {

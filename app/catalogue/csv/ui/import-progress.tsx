@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownImport } from '../product-import-types.ts';
 
@@ -17,7 +17,7 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
   const total = isFetching ? pictures.total : shown.planned.new + shown.planned.changed;
   const done = isFetching ? fetchedCount : shown.doneCount;
   const progress = t(isFetching ? 'csvImport.pictureProgress' : 'csvImport.progress', { done, total });
-  useLookingAgain(isRunning);
+  usePollWhileRunning(isRunning);
   const refused = shown.planned.refused + shown.results.refused;
   const text = shown.status === 'failed' ? 'failed' : refused > 0 ? 'doneWithout' : 'done';
   return (

@@ -7,7 +7,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fileProblemText } from '../import-problem-text.ts';
-import type { ImportUploadRefusal, ImportUploadResult } from '../import-upload-result.ts';
+import type { ImportUploadRefusal, ImportUploadResult } from '../import-upload-result-and-refusal-url.ts';
 import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits.ts';
 
 const ADDRESS = '/admin/products/import/files';

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { colours } from '../../colour.ts';
 import { sizesInOrder } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
-import type { ImportMapping } from '../mapping/import-mapping.ts';
+import type { ImportMapping } from '../mapping/column-and-value-mapping.ts';
 import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '../mapping/mapping-choices.ts';
 import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';

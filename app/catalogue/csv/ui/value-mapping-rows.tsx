@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { categoriesInOrder, shownSubcategories } from '../../departments-and-subcategories.ts';
-import type { Kind } from '../mapping/import-mapping.ts';
+import type { Kind } from '../mapping/column-and-value-mapping.ts';
 import { answerOf } from '../mapping/mapping-choices.ts';
 import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
 import type { MappingProblem } from '../mapping/validate-mapping.ts';

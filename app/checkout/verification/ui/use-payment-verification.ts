@@ -2,7 +2,7 @@ import '../words.ts';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { fetchPaymentStatus } from '../fetch-payment-status.ts';
+import { fetchPaymentStatusOrOrder } from '../fetch-payment-status-or-order.ts';
 import {
   beginVerification,
   type Cause,
@@ -25,7 +25,7 @@ export function usePaymentVerification<Order extends { id: string; order_number:
     if (pause === undefined || !sessionId) return;
     const timer = setTimeout(async () => {
       dispatch({ type: 'asked', at: Date.now() });
-      const answer = await fetchPaymentStatus<Order>(state.asksFor, sessionId);
+      const answer = await fetchPaymentStatusOrOrder<Order>(state.asksFor, sessionId);
       dispatch({ type: 'answered', at: Date.now(), answer });
     }, pause);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { type FieldProblem, findContentProblem } from '../../editing/section-form.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
-import { LONGEST_CONTENT } from '../../sections/section-enums.ts';
+import { LONGEST_CONTENT } from '../../sections/section-types-statuses-locations.ts';
 import { problemText } from './section-problem-text.ts';
 
 const NAMES_SAID = 20;

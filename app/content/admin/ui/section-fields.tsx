@@ -5,14 +5,14 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { insertPicture } from '../../editing/insert-picture.ts';
+import { insertPictureUrlIntoJson } from '../../editing/insert-picture-url-into-json.ts';
 import type { FieldProblems, TypedSection } from '../../editing/section-form.ts';
 import {
   type SectionType,
   sectionLocations,
   sectionStatuses,
   sectionTypes,
-} from '../../sections/section-enums.ts';
+} from '../../sections/section-types-statuses-locations.ts';
 import { JsonField } from './json-field.tsx';
 
 type SectionFieldsProps = {
@@ -154,6 +154,10 @@ export function SectionFields({ values, problems, errors, fields }: SectionField
 function putPicture(url: string, names: string[]): void {
   const box = document.querySelector<HTMLTextAreaElement>('#section-content');
   if (!box) return;
-  box.value = insertPicture(box.value, url, { names, from: box.selectionStart, to: box.selectionEnd });
+  box.value = insertPictureUrlIntoJson(box.value, url, {
+    names,
+    from: box.selectionStart,
+    to: box.selectionEnd,
+  });
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }

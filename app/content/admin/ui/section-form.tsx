@@ -12,7 +12,7 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { SectionFormField, TypedSection } from '../../editing/section-form.ts';
-import type { SectionType } from '../../sections/section-enums.ts';
+import type { SectionType } from '../../sections/section-types-statuses-locations.ts';
 import type { SectionPreview } from '../../sections/shown-section.ts';
 import type { SectionAnswer } from '../section-action-data.ts';
 import { SectionFields } from './section-fields.tsx';

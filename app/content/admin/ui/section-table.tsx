@@ -6,10 +6,10 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ListedSection } from '../../editing/admin-sections.server.ts';
-import { type SectionStatus, sectionLocations } from '../../sections/section-enums.ts';
+import { type SectionStatus, sectionLocations } from '../../sections/section-types-statuses-locations.ts';
 
 type SectionTableProps = {
   sections: ListedSection[];
@@ -25,7 +25,7 @@ const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', a
 /** All sections in their order. */
 export function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/content');
+  const address = useFormActionUrl('/admin/content');
   const language = useLanguage();
   const itemAddress = useItemAddress();
   const columns: Column<ListedSection>[] = [

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminDrop } from '../../editing/admin-drop.ts';
 
@@ -28,7 +28,7 @@ type DropCardProps = { drop: AdminDrop; onDelete: DropCardsProps['onDelete'] };
 
 function DropCard({ drop, onDelete }: DropCardProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/drops');
+  const address = useFormActionUrl('/admin/drops');
   const language = useLanguage();
   const { id, isActive, phase, pieces, startDate, endDate } = drop;
   const itemAddress = useItemAddress();

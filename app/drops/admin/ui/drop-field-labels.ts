@@ -1,7 +1,7 @@
 import '../words.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { DropField } from '../../editing/drop-form-values.ts';
+import type { DropField } from '../../editing/drop-form-values-and-limits.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 
 /** What a field of a drop is called to operators; undefined when there is no such field. */

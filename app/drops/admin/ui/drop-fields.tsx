@@ -2,11 +2,11 @@ import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
 import { useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../editing/drop-form-values.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../editing/drop-form-values-and-limits.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 import { DropProductsField } from './drop-products-field.tsx';
 
@@ -100,7 +100,7 @@ function ActiveToggle({ isOn, error }: { isOn: boolean; error: ReactNode }) {
       <p id="active-hint" className="mt-1.5 text-sm text-stone">
         {t('adminDrops.activeHint')}
       </p>
-      <FieldProblem>{error}</FieldProblem>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
     </div>
   );
 }

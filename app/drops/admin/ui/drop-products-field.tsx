@@ -2,7 +2,7 @@ import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import type { DropPiece } from '../../editing/admin-drop.ts';
 import { DropProductRow } from './drop-product-row.tsx';
@@ -21,7 +21,7 @@ export function DropProductsField({ assigned, error }: DropPiecesProps) {
         isTaken={(id) => pieces.some((piece) => piece.id === id)}
         onAdd={(piece) => setPieces([...pieces, piece])}
       />
-      <FieldProblem>{error}</FieldProblem>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
       <ReorderableList
         label={t('adminDrops.products')}
         field="productIds"

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { CampaignField } from '../../editing/campaign-form-values.ts';
+import type { CampaignField } from '../../editing/campaign-form-values-and-limits.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 
 /** What a field of a campaign is called to operators; undefined when there is no such field. */

@@ -4,7 +4,11 @@ import { useWords } from '#app/platform/text/words.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { campaignStatuses, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../editing/campaign-form-values.ts';
+import {
+  campaignStatuses,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+} from '../../editing/campaign-form-values-and-limits.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 import { CoverField } from './cover-field.tsx';
 import { PicturesField } from './pictures-field.tsx';

@@ -4,8 +4,8 @@ import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
-import { MOST_PICTURES } from '../../editing/campaign-form-values.ts';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { MOST_PICTURES } from '../../editing/campaign-form-values-and-limits.ts';
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
 
@@ -24,7 +24,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         />
         <p className="text-stone">{t('campaigns.pictureCount', { count: shown.length })}</p>
       </div>
-      <FieldProblem>{error}</FieldProblem>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
       <ReorderablePictures label={t('campaigns.pictures')} pictures={shown} onChange={setShown} />
     </div>
   );

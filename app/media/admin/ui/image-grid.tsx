@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import { altTextIn, imageName } from '../../library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '../../library/images.server.ts';
@@ -14,7 +14,7 @@ type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement
 /** The library's pictures, each a way to its texts; a picture is deleted here. */
 export function ImageGrid({ images, onDelete }: ImageGridProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/images');
+  const address = useFormActionUrl('/admin/images');
   const language = useLanguage();
   const itemAddress = useItemAddress();
   return (

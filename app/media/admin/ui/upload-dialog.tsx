@@ -7,7 +7,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { UploadLimits } from '../../uploads/upload-rules.ts';
 import { UploadFields } from './upload-fields.tsx';
-import { useUploadToasts } from './use-upload-toasts.ts';
+import { useUploadToasts } from './upload-toasts-and-summary-text.ts';
 import { useUploads } from './use-uploads.ts';
 
 /**

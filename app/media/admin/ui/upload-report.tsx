@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import type { UploadReport as Report } from '../../uploads/upload-report.ts';
+import type { UploadReport as Report } from '../../uploads/upload-report-search-params.ts';
 import { type UploadLimits, uploadProblemWords } from '../../uploads/upload-rules.ts';
 
 /** What became of the files of a plain form. */

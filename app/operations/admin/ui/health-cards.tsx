@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { type Card, type Grade, gradeOf, type Health } from '../../health/health.ts';
+import { type Card, type Grade, gradeOf, type Health } from '../../health/health-grades-and-alerts.ts';
 
 const cards: Card[] = ['stuckOrders', 'emailLogs', 'paymentErrors', 'databaseErrors'];
 export const tones: Record<Grade, Tone> = { healthy: 'good', warning: 'warning', critical: 'critical' };

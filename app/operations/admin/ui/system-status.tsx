@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { alertsOf, type Health } from '../../health/health.ts';
+import { alertsOf, type Health } from '../../health/health-grades-and-alerts.ts';
 
 /** What somebody should look at, and the details of what the shop stands on. */
 export function SystemStatus({ health }: { health: Health }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { type Health, REFRESH_EVERY_MS } from '../../health/health.ts';
+import { type Health, REFRESH_EVERY_MS } from '../../health/health-grades-and-alerts.ts';
 
 /**
  * The health of the shop, asked for again every five minutes and on demand, without leaving the page: what was read

@@ -6,7 +6,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
 import type { OrderDeletionAnswer } from '../order-action-data.ts';
@@ -15,7 +15,7 @@ import { ReasonField } from './reason-field.tsx';
 /** Deletes the order, or brings it back. */
 export function DeleteOrRestoreForm({ order: { number, deletedAt } }: { order: AdminOrderDetail }) {
   const t = useWords();
-  const address = useFormAddress(`/admin/orders/${number}`);
+  const address = useFormActionUrl(`/admin/orders/${number}`);
   const toast = useToasts();
   const fetcher = useFetcher<OrderDeletionAnswer | AdminRefusal>();
   const answer = fetcher.data;

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import type { NoteAnswer } from '../order-action-data.ts';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
@@ -12,7 +12,7 @@ import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 /** Writes a note for other operators into the order's history. */
 export function NoteForm({ number, given }: { number: string; given: NoteAnswer | undefined }) {
   const t = useWords();
-  const address = useFormAddress(`/admin/orders/${number}`);
+  const address = useFormActionUrl(`/admin/orders/${number}`);
   const fetcher = useFetcher<NoteAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;

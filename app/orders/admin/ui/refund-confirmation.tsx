@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundAnswer } from '../order-action-data.ts';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 
 type RefundConfirmationProps = {
   asked: Extract<RefundAnswer, { reason: 'confirm' }>;
@@ -27,7 +27,7 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
   const sum = writeCents(plan.amountCents);
   const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
   return (
-    <ConfirmStep
+    <ConfirmServerPreviewDialog
       asked={asked}
       question={
         isMoney ? t('adminOrders.refundQuestion', { amount }) : t('adminOrders.restockQuestion', { count })
@@ -61,6 +61,6 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
           })}
         </p>
       )}
-    </ConfirmStep>
+    </ConfirmServerPreviewDialog>
   );
 }

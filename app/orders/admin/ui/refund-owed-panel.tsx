@@ -7,11 +7,15 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import type { MoneyOwed } from '../../refunds/money-owed.server.ts';
 import type { OwedAnswer } from '../order-action-data.ts';
-import { LastTry, owedTones, ReturnNow } from './recovery/refunds-owed-table.tsx';
+import {
+  LastRefundAttempt,
+  owedTones,
+  RefundNowForm,
+} from './recovery/refunds-owed-table-with-refund-now.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 type OwedPanelProps = { owed: MoneyOwed | undefined; given: OwedAnswer | undefined };
@@ -24,7 +28,7 @@ export function RefundOwedPanel({ owed, given }: OwedPanelProps) {
   const retry = useFetcher<OwedAnswer | AdminRefusal>();
   const answer = retry.data ?? given;
   const isAsking = retry.state !== 'idle';
-  const address = useFormAddress(`/admin/orders/${owed?.number}`);
+  const address = useFormActionUrl(`/admin/orders/${owed?.number}`);
   if (!owed) return null;
   return (
     <section className="admin-panel" aria-labelledby="order-owed">
@@ -47,12 +51,16 @@ export function RefundOwedPanel({ owed, given }: OwedPanelProps) {
         <div>
           <dt>{t('moneyOwed.tried')}</dt>
           <dd>
-            <LastTry owed={owed} />
+            <LastRefundAttempt owed={owed} />
           </dd>
         </div>
       </dl>
       <div className="mt-3">
-        <ReturnNow owed={owed} action={address('refund-attempts')} onConfirm={(form) => retry.submit(form)} />
+        <RefundNowForm
+          owed={owed}
+          action={address('refund-attempts')}
+          onConfirm={(form) => retry.submit(form)}
+        />
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
 import type { MailAnswer } from '../order-action-data.ts';
@@ -32,7 +32,7 @@ export function ResendOrderMailForm({
   given,
 }: ConfirmationFormProps) {
   const t = useWords();
-  const address = useFormAddress(`/admin/orders/${number}`);
+  const address = useFormActionUrl(`/admin/orders/${number}`);
   const fetcher = useFetcher<MailAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSending = fetcher.state !== 'idle';

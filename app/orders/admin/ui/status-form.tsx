@@ -7,13 +7,13 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
 import { isOrderStatus, orderStatuses } from '../../order-status.ts';
 import type { StatusAnswer } from '../order-action-data.ts';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { CancellationPlan, ShippingPlan } from './status-change-plan.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
@@ -27,7 +27,7 @@ type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefine
  */
 export function StatusForm({ order, given }: StatusFormProps) {
   const t = useWords();
-  const address = useFormAddress(`/admin/orders/${order.number}`);
+  const address = useFormActionUrl(`/admin/orders/${order.number}`);
   const toast = useToasts();
   const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
@@ -70,7 +70,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
         {!isSaving && answer && !asked && <Outcome answer={answer} />}
       </div>
       {asked && (
-        <ConfirmStep
+        <ConfirmServerPreviewDialog
           asked={asked}
           question={t(`adminOrders.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}Question`, order)}
           confirm={t(`adminOrders.action.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}`)}
@@ -85,7 +85,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
           ) : (
             <CancellationPlan {...asked.plan} />
           )}
-        </ConfirmStep>
+        </ConfirmServerPreviewDialog>
       )}
     </section>
   );

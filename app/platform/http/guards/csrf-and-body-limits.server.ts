@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageOf } from '../../text/language.ts';
-import type { Addresses } from '../addresses/address-rules.server.ts';
-import { isOwnForm } from '../urls/request-origin.server.ts';
+import { isSameOriginForm } from '../urls/request-origin-and-csrf-check.server.ts';
+import type { RoutePolicyChecks } from './route-policies.server.ts';
 
 /** What shoppers send is short, but for what a domain says of its own addresses. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -10,9 +10,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export function refuseCrossSiteForm(
   request: IncomingMessage,
   response: ServerResponse,
-  addresses: Addresses,
+  addresses: RoutePolicyChecks,
 ): boolean {
-  if (addresses.isWebhook(targetOf(request)) || isOwnForm(request)) return false;
+  if (addresses.isWebhook(targetOf(request)) || isSameOriginForm(request)) return false;
   refuse(request, response, 403, 'foreign-origin');
   return true;
 }
@@ -24,7 +24,7 @@ export function refuseCrossSiteForm(
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  addresses: Addresses,
+  addresses: RoutePolicyChecks,
 ): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
   if (addresses.isUpload(targetOf(request))) return 'unread';
   const limit = addresses.mostBytes(targetOf(request)) ?? BODY_LIMIT_BYTES;

@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressRules } from '#app/address-rules.server.ts';
-import { type Addresses, readAddressRules } from '../addresses/address-rules.server.ts';
+import { routePolicies } from '#app/route-policies.server.ts';
 import { readBody, refuseCrossSiteForm } from './csrf-and-body-limits.server.ts';
+import { combineRoutePolicies, type RoutePolicyChecks } from './route-policies.server.ts';
 
-const addresses = readAddressRules(addressRules);
+const addresses = combineRoutePolicies(routePolicies);
 
 const KB = 1024;
 let server: Server;
@@ -158,7 +158,7 @@ test('a refusal is JSON, in the language of the shopper, told by their cookie or
 
 /** What a guard says to a request that is not read any further. */
 function guard<Result>(
-  ask: (request: IncomingMessage, response: ServerResponse, addresses: Addresses) => Result,
+  ask: (request: IncomingMessage, response: ServerResponse, addresses: RoutePolicyChecks) => Result,
   { url = '/checkout', headers }: { url?: string; headers: Record<string, string> },
 ) {
   const said: { status?: number; text?: string; headers?: object } = {};

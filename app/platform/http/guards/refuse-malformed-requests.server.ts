@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isHost } from '../urls/request-origin.server.ts';
+import { isHost } from '../urls/request-origin-and-csrf-check.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

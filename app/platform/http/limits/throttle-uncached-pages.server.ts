@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../../config.server.ts';
 import { hasSearch } from '../../pages/page-cache-key.server.ts';
 import type { Language } from '../../text/language.ts';
-import type { Addresses } from '../addresses/address-rules.server.ts';
 import { clientNetwork } from '../clients/client-network.ts';
+import type { RoutePolicyChecks } from '../guards/route-policies.server.ts';
 import { policyWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
@@ -26,7 +26,7 @@ export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: 
 
 export type CostlyReads = {
   /** Strangers may ask for any page that is not personal, with queries that nobody else uses. */
-  addresses: Addresses;
+  addresses: RoutePolicyChecks;
   answerRefused: AnswerRefusedRead;
   /** Other limits than the usual ones, in tests. */
   limits?: Partial<typeof usual> | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/text/words.ts';
-import { FieldProblem } from '#app/ui/admin/form/field-problem.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';
 import { shownPicture } from '../../../picture.ts';
@@ -35,7 +35,7 @@ export function OnePictureField({ name, picture, words, error }: OnePictureField
       ) : (
         <p className="text-stone">{words.none}</p>
       )}
-      <FieldProblem>{error}</FieldProblem>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
       <div className="one-picture-ways">
         <ImagePicker label={words.choose} onChoose={([image]) => image && setShown(pickedPicture(image))} />
         {shown && (

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../../library/images.server.ts';
-import { useUploadToasts } from '../use-upload-toasts.ts';
+import { useUploadToasts } from '../upload-toasts-and-summary-text.ts';
 import type { Outcome } from '../use-uploads.ts';
 import { PickerLibrary } from './picker-library.tsx';
 import { PickerPager } from './picker-pager.tsx';

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { UploadLimits } from '../../../uploads/upload-rules.ts';
 import { UploadFields } from '../upload-fields.tsx';
-import { uploadedWords } from '../use-upload-toasts.ts';
+import { uploadSummaryText } from '../upload-toasts-and-summary-text.ts';
 import { type Outcome, useUploads } from '../use-uploads.ts';
 
 type PickerUploadProps = {
@@ -43,7 +43,7 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
     <>
       {/* A toast would lie under the dialog, where nobody hears it; what did not arrive stands in the list. */}
       <p role="status" className="mt-4 empty:hidden">
-        {sent && uploadedWords(t, sent)}
+        {sent && uploadSummaryText(t, sent)}
       </p>
       <details ref={details} className="picker-upload">
         <summary>{t('library.upload')}</summary>

@@ -3,12 +3,12 @@ import '../../../words.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { orderStatuses } from '../../../order-status.ts';
 import type { BatchAnswer } from '../../order-action-data.ts';
-import { ConfirmStep } from '../confirm-step.tsx';
+import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
 
@@ -31,7 +31,7 @@ export function BatchStatusForm(props: BatchFormProps) {
   const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
   const t = useWords();
-  const address = useFormAddress('/admin/orders');
+  const address = useFormActionUrl('/admin/orders');
   const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         </div>
       </form>
       {asked && (
-        <ConfirmStep
+        <ConfirmServerPreviewDialog
           asked={asked}
           question={t(`adminOrders.batch.question.${asked.to}`, { count: asked.chosen.length })}
           confirm={t(`adminOrders.batch.confirm.${asked.to}`, { count: asked.chosen.length })}
@@ -108,7 +108,7 @@ export function BatchStatusForm(props: BatchFormProps) {
           onConfirm={onSend}
         >
           <p className="mb-4 text-stone">{t(`adminOrders.batch.text.${asked.to}`)}</p>
-        </ConfirmStep>
+        </ConfirmServerPreviewDialog>
       )}
     </>
   );

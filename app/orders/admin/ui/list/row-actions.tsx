@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
@@ -21,7 +21,7 @@ type RowActionsProps = {
 /** What can be done with an order from the list. */
 export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/orders');
+  const address = useFormActionUrl('/admin/orders');
   const id = useId();
   const { number, status, version, left } = order;
   const planned = { status, left, payment: shownPayment(order.paymentStatus, order.returnedCents) };

@@ -4,9 +4,9 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useLookingAgain } from '#app/ui/admin/use-looking-again.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import type { BulkAnswer } from '../../recovery-action-data.ts';
 
 type BulkRecoveryProps = {
@@ -21,14 +21,14 @@ type BulkRecoveryProps = {
  */
 export function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/recovery');
+  const address = useFormActionUrl('/admin/recovery');
   const fetcher = useFetcher<BulkAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isRunning = fetcher.state !== 'idle';
   const [runBefore, setRunBefore] = useState(latestRun);
   const isOthers = !isRunning && answer?.reason === 'running';
   const isAwaited = isOthers && runBefore === latestRun;
-  useLookingAgain(isAwaited);
+  usePollWhileRunning(isAwaited);
   return (
     <section className="admin-panel" aria-labelledby="bulk-recovery">
       <h2 id="bulk-recovery">{t('orderRecovery.bulk')}</h2>

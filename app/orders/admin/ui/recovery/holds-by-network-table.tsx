@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { NetworkHolds } from '../../../holds/list-holds.server.ts';
 
@@ -12,7 +12,7 @@ type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormE
 /** The networks whose unpaid orders keep most. */
 export function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/recovery/holds');
+  const address = useFormActionUrl('/admin/recovery/holds');
   const price = useAdminPrice();
   const columns: Column<NetworkHolds>[] = [
     {

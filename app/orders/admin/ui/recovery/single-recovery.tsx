@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { SingleAnswer } from '../../recovery-action-data.ts';
 import { SingleRecoveryResult } from './single-recovery-result.tsx';
@@ -13,7 +13,7 @@ import { SingleRecoveryResult } from './single-recovery-result.tsx';
 /** Recovers the order whose id, or number, is typed. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const t = useWords();
-  const address = useFormAddress('/admin/recovery');
+  const address = useFormActionUrl('/admin/recovery');
   const fetcher = useFetcher<SingleAnswer | AdminRefusal>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? given;

@@ -2,7 +2,7 @@ import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useFormAddress } from '#app/ui/form-address.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import { ReasonField } from '../reason-field.tsx';
 
@@ -15,7 +15,7 @@ export function StuckOrderActions({
   onAct,
 }: StuckWaysProps) {
   const t = useWords();
-  const address = useFormAddress('/admin/recovery');
+  const address = useFormActionUrl('/admin/recovery');
   if (!hasPaymentSession) {
     return (
       <div>

@@ -1,4 +1,0 @@
-import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
-
-/** Of one operator. */
-export const productsFiles = defineRateLimit('products-file', { points: 120, seconds: HOUR });

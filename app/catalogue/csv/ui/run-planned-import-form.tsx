@@ -1,0 +1,76 @@
+import '../words.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/words.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { modes } from '../planning/planned-product.ts';
+import type { ShownImport, StartAnswer } from '../product-import-types.ts';
+
+type Answer = StartAnswer | AdminRefusal;
+
+/** The choice of what to do about refused products, and the button that starts the import. */
+export function RunPlannedImportForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
+  const t = useWords();
+  const address = useFormActionUrl(`/admin/products/import/${shown.id}`);
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? given;
+  const isStarting = fetcher.state !== 'idle';
+  const count = shown.planned.new + shown.planned.changed;
+  if (count === 0)
+    return (
+      <p className="admin-note" data-tone={shown.planned.refused > 0 ? 'critical' : undefined}>
+        {t(nothingToDo(shown))}
+      </p>
+    );
+  return (
+    <fetcher.Form
+      method="post"
+      action={address('runs')}
+      onSubmit={(event) => isStarting && event.preventDefault()}
+    >
+      <fieldset className="import-modes">
+        <legend>{t('csvImport.choice')}</legend>
+        {modes.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" value={mode} defaultChecked={mode === 'all'} required />
+            <span>
+              {t(`csvImport.mode.${mode}`)}
+              <span className="text-stone"> – {t(`csvImport.modeHint.${mode}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" aria-disabled={isStarting}>
+        {isStarting ? t('csvImport.starting') : t('csvImport.start', { count })}
+      </Button>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isStarting && answer && <Problem answer={answer} />}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const refusals = {
+  'no-mode': 'csvImport.noMode',
+  'has-refused': 'csvImport.hasRefused',
+  unanswered: 'csvImport.unanswered',
+};
+
+/** That nothing is new is only said where nothing was refused. */
+function nothingToDo({ planned }: ShownImport): string {
+  if (planned.refused === 0) return 'csvImport.nothingToDo';
+  return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';
+}
+
+function Problem({ answer: { reason } }: { answer: Answer }) {
+  const t = useWords();
+  if (reason !== 'has-refused' && reason !== 'no-mode' && reason !== 'unanswered')
+    return <RefusalNote reason={reason} />;
+  return (
+    <p className="admin-note" data-tone="critical">
+      {t(refusals[reason])}
+    </p>
+  );
+}

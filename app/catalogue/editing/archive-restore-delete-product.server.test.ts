@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addOrder } from '#app/checkout/order-for-tests.server.ts';
+import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { addProduct } from '../product-for-tests.server.ts';
+import { findPublishedProduct } from '../published-products-and-subcategories.server.ts';
+import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';
+import { bulkEditProducts } from './bulk-edit-products.server.ts';
+import { findProductForEditing } from './product-for-editing.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const now = new Date('2026-11-22T09:00:00Z');
+
+test('a product that is deleted is archived: shoppers find nothing, and a mistake is taken back', async () => {
+  const { id, slug } = await addProduct('Bought');
+  expect(await archiveProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await archiveProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
+  expect(await findProductForEditing(db, id)).toMatchObject({ isArchived: true });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({
+    title: 'Bought',
+    sizes: [{ size: 'M', isAvailable: true }],
+  });
+  const actions = (await listChanges(db, 'product', id)).map(({ action }) => action);
+  expect(actions.sort()).toEqual(['archived', 'restored']);
+  expect(await archiveProduct(db, actor, 'nobody', now)).toEqual({ ok: false, reason: 'missing' });
+});
+
+test('only what is archived and nobody ordered is deleted for good', async () => {
+  const { id, slug } = await addProduct('Unwanted');
+  const remove = () => deleteProduct(db, actor, id, isProductOrdered, now);
+  expect(await remove()).toEqual({ ok: false, reason: 'in-the-shop' });
+  await archiveProduct(db, actor, id, now);
+  expect(await remove()).toEqual({ ok: true, title: 'Unwanted' });
+  expect(await findProductForEditing(db, id)).toBeUndefined();
+  expect(await remove()).toEqual({ ok: false, reason: 'missing' });
+  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
+  const deleted = (await listChanges(db, 'product', id)).find(({ action }) => action === 'deleted');
+  expect(deleted).toMatchObject({ before: { title: 'Unwanted', slug, price: '50.00', sizes: 'M: 3' } });
+
+  const bought = await addProduct('Bought once');
+  await addOrder(db, [{ id: bought.id, size: 'M', quantity: 1 }]);
+  await archiveProduct(db, actor, bought.id, now);
+  expect(await deleteProduct(db, actor, bought.id, isProductOrdered, now)).toEqual({
+    ok: false,
+    reason: 'ordered',
+  });
+  expect(await findProductForEditing(db, bought.id)).toBeDefined();
+});
+
+test('many are changed at once, and each history tells of its own', async () => {
+  const one = await addProduct('One', { priceCents: 1_000, isNew: true });
+  const two = await addProduct('Two', { priceCents: 2_000 });
+  const ids = [one.id, two.id, 'nobody'];
+  const change = { priceCents: 1_500, available: false };
+  expect(await bulkEditProducts(db, actor, { ids, change }, now)).toEqual({ ok: true, count: 2 });
+  expect(await findProductForEditing(db, one.id)).toMatchObject({
+    product: { priceCents: 1_500, isNew: true, sizes: [{ available: false, stockQuantity: 3 }] },
+  });
+  expect(await listChanges(db, 'product', two.id)).toMatchObject([
+    {
+      action: 'updated',
+      before: { price: '20.00', onSale: 'M' },
+      after: { price: '15.00', onSale: '' },
+    },
+  ]);
+  expect(await bulkEditProducts(db, actor, { ids, change: { isNew: false } }, now)).toMatchObject({
+    count: 2,
+  });
+  expect(await findProductForEditing(db, one.id)).toMatchObject({
+    product: { priceCents: 1_500, isNew: false },
+  });
+  expect(await bulkEditProducts(db, actor, { ids: ['nobody'], change }, now)).toEqual({ ok: true, count: 0 });
+  for (const [priceCents, reason] of [
+    [-1, 'price'],
+    [100_000_001, 'price-too-high'],
+  ] as const)
+    expect(await bulkEditProducts(db, actor, { ids, change: { priceCents } }, now)).toEqual({
+      ok: false,
+      reason,
+    });
+  expect(await findProductForEditing(db, two.id)).toMatchObject({ product: { priceCents: 1_500 } });
+});
+
+test('a shared change makes a new version', async () => {
+  const { id } = await addProduct('Seen');
+  const before = await findProductForEditing(db, id);
+  await bulkEditProducts(db, actor, { ids: [id], change: { isNew: true } }, now);
+  expect((await findProductForEditing(db, id))?.version).not.toBe(before?.version);
+});

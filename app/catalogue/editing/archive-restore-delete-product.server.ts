@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { products } from '../tables.server.ts';
+import { describeProductForHistory } from './describe-product-for-history.server.ts';
+import { findProductForEditing } from './product-for-editing.server.ts';
+
+/** Whether orders name a product; whoever sees all domains knows. */
+export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
+
+type Missing = { ok: false; reason: 'missing' };
+
+/**
+ * An operator deletes a product: it leaves the shop, so that nobody finds it, and is kept with its sizes and its places in
+ * drops and wishlists, so that a mistake can be taken back. A second time changes nothing.
+ */
+export async function archiveProduct(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; title: string } | Missing> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (!product) return { ok: false, reason: 'missing' };
+    const { title } = product;
+    if (product.archivedAt) return { ok: true, title };
+    await tx.update(products).set(archived(now)).where(eq(products.id, id));
+    await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'archived' }, now);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
+    return { ok: true, title };
+  });
+}
+
+/**
+ * Deletes an archived product for good, with its sizes and its places in drops and wishlists. Refuses one that orders name,
+ * and one that is still in the shop.
+ */
+export async function deleteProduct(
+  db: Db,
+  actor: Actor,
+  id: string,
+  isOrdered: IsOrdered,
+  now: Date,
+): Promise<{ ok: true; title: string } | Missing | { ok: false; reason: 'ordered' | 'in-the-shop' }> {
+  return db.transaction(async (tx) => {
+    // Who orders it meanwhile waits for this row.
+    const product = await lockProduct(tx, id);
+    if (!product) return { ok: false, reason: 'missing' };
+    if (!product.archivedAt) return { ok: false, reason: 'in-the-shop' };
+    if (await isOrdered(tx, id)) return { ok: false, reason: 'ordered' };
+    const before = await describeProductForHistory(tx, await findProductForEditing(tx, id));
+    await tx.delete(products).where(eq(products.id, id));
+    await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'deleted', before }, now);
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
+    return { ok: true, title: product.title };
+  });
+}
+
+async function lockProduct(tx: Db, id: string) {
+  const [product] = await tx
+    .select({ title: products.title, archivedAt: products.archivedAt })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  return product;
+}
+
+/** Brings an archived product back into the shop. A second time changes nothing. */
+export async function restoreProduct(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; title: string } | Missing> {
+  return db.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(products)
+      .set(archived(null))
+      .where(and(eq(products.id, id), isNotNull(products.archivedAt)))
+      .returning({ title: products.title });
+    if (restored) {
+      await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'restored' }, now);
+      await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
+      return { ok: true, title: restored.title };
+    }
+    const [there] = await tx
+      .select({ title: products.title })
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.archivedAt)));
+    return there ? { ok: true, title: there.title } : { ok: false, reason: 'missing' };
+  });
+}
+
+function archived(archivedAt: Date | null) {
+  return { archivedAt, updatedAt: sql`now()` };
+}

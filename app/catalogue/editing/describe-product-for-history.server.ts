@@ -1,0 +1,43 @@
+import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import { writeCents } from '#app/platform/text/cents.ts';
+import { sizesInOrder } from '../product.ts';
+import type { ProductForEditing } from './product-for-editing.server.ts';
+
+type ToldSize = { size: string; available: boolean; stockQuantity: number };
+type ToldProduct = { slug: string; priceCents: number; imageIds: string[]; sizes: ToldSize[] };
+
+/** A saved product as its history tells it; nothing where there is none. */
+export async function describeProductForHistory(
+  db: Db,
+  kept: ProductForEditing | undefined,
+): Promise<FieldValues> {
+  return kept ? productHistoryFields(kept.product, await namePictures(db, kept.product.imageIds)) : {};
+}
+
+/**
+ * A product as its history tells it, whoever wrote it: the price in euros, its sizes as one text, its pictures by what
+ * `pictures` calls them, texts that are not there empty.
+ */
+export function productHistoryFields(
+  { priceCents, imageIds, sizes, ...rest }: ToldProduct,
+  pictures: ReadonlyMap<string, string>,
+): FieldValues {
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? ''])),
+    price: writeCents(priceCents),
+    imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
+    sizes: describeSizes(sizes),
+  };
+}
+
+/** "M: 5, L: 0 –": what is there from small to large, and with a dash what is not on sale. */
+function describeSizes(sizes: ToldSize[]): string {
+  const order: readonly string[] = sizesInOrder;
+  const place = ({ size }: ToldSize) => order.indexOf(size);
+  return sizes
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`)
+    .join(', ');
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type PictureRow, shownPicture } from '#app/media/picture.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import type { Department, Subcategory } from './departments-and-subcategories.ts';
+import { shownSubcategories } from './departments-and-subcategories.ts';
+import { isInShop } from './is-in-shop.server.ts';
+import type { ProductCard, ProductPage, ProductSize } from './product.ts';
+import { longTextFields, pickFields, translatedLongTexts } from './product-field-names.ts';
+import { freePieces } from './stock/availability.server.ts';
+import { products } from './tables.server.ts';
+
+/** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
+const slugForm = /^[a-z0-9-]{1,250}$/;
+
+/**
+ * The cards of the products with these ids, in the order of the ids; archived ones are missing. Prices in cents, texts
+ * in the language given, or in English where that has none.
+ */
+export async function listProducts(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
+  if (!ids.length) return [];
+  const cards = await listCards(db, and(inArray(products.id, ids), isInShop()), language);
+  return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Everything the page of a product shows, or undefined when nobody may find it. */
+export async function findPublishedProduct(
+  db: Db,
+  slug: string,
+  language: Language,
+): Promise<ProductPage | undefined> {
+  if (!slugForm.test(slug)) return undefined;
+  const [row] = await db
+    .select({
+      ...fields,
+      pictures: pictures(),
+      ...pickFields(products, longTextFields),
+    })
+    .from(products)
+    .where(and(eq(products.slug, slug), isInShop()));
+  if (!row) return undefined;
+  const { titleNl, ...product } = row;
+  const title = translated(language, row.title, titleNl);
+  return {
+    ...product,
+    title: title.text,
+    titleLanguage: title.language,
+    pictures: row.pictures.map((picture) => shownPicture(picture, language)),
+    ...translatedLongTexts(row, language),
+  };
+}
+
+/** The subcategories in which each department has something to show. */
+export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
+  const rows = await db
+    .select({
+      category: products.category,
+      subcategory: products.subcategory,
+      hasNew: sql<boolean>`bool_or(${products.isNew})`,
+    })
+    .from(products)
+    .where(and(isInShop(), inArray(products.category, ['women', 'men'])))
+    .groupBy(products.category, products.subcategory);
+  const existing = (isIn: (row: (typeof rows)[number]) => boolean) =>
+    shownSubcategories.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));
+  return {
+    women: existing((row) => row.category === 'women'),
+    men: existing((row) => row.category === 'men'),
+    'new-in': existing((row) => row.hasNew),
+  };
+}
+
+// Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
+const fields = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  titleNl: products.titleNl,
+  priceCents: products.priceCents,
+  category: products.category,
+  gender: products.gender,
+  subcategory: sql<Subcategory>`${products.subcategory}`,
+  isNew: products.isNew,
+  sizes: sql<ProductSize[]>`(
+    select coalesce(json_agg(json_build_object(
+      'size', product_sizes.size,
+      'isAvailable', product_sizes.available and ${freePieces()} > 0
+    ) order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
+    from product_sizes where product_sizes.product_id = products.id)`,
+};
+
+/** The pictures of a product, or only its first. */
+function pictures(limit?: number) {
+  return sql<PictureRow[]>`(
+    select coalesce(json_agg(picture), '[]') from (
+      select images.url, images.width, images.height, images.colour,
+        images.alt_text as alt, images.alt_text_nl as "altNl"
+      from product_images join images on images.id = product_images.image_id
+      where product_images.product_id = products.id
+      order by product_images.sort_order ${limit ? sql`limit ${limit}` : sql``}
+    ) as picture)`;
+}
+
+async function listCards(db: Db, where: SQL | undefined, language: Language): Promise<ProductCard[]> {
+  const rows = await db
+    .select({ ...fields, pictures: pictures(1) })
+    .from(products)
+    .where(where);
+
+  return rows.map(({ titleNl, pictures: [picture], ...row }) => {
+    const title = translated(language, row.title, titleNl);
+    return {
+      ...row,
+      title: title.text,
+      titleLanguage: title.language,
+      picture: picture && shownPicture(picture, language),
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import '../words.ts';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { type DraftAddress, stateOf } from '../form/checkout-draft.ts';
+import { shippingPath } from '../form/checkout-step-urls.ts';
+
+/** Who gets it, where: read once more before paying. */
+export function ShippingAndBillingSummary({
+  shipping,
+  billing,
+}: {
+  shipping: DraftAddress;
+  billing: Address | undefined;
+}) {
+  const t = useWords();
+  const language = useLanguage();
+  const { firstName, lastName, email, phone, streetLine1, streetLine2, city, postalCode } = shipping;
+  const place = [`${postalCode} ${city}`, stateOf(shipping), countryName(shipping.country, language)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <section aria-labelledby="ships-to">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="ships-to" className="text-heading">
+          {t('checkout.shipsTo')}
+        </h2>
+        <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <address className="mt-2 border-sand border-y py-4 text-stone not-italic leading-relaxed [overflow-wrap:anywhere]">
+        <span className="block text-ink">
+          {firstName} {lastName}
+        </span>
+        <span className="block">{[streetLine1, streetLine2].filter(Boolean).join(', ')}</span>
+        <span className="block">{place}</span>
+        <span className="block">{email}</span>
+        <span className="block">{phone}</span>
+        {billing && (
+          <span className="mt-2 block">
+            {t('checkout.billedTo', {
+              address: `${billing.recipientName}, ${billing.streetLine1}, ${billing.city}`,
+            })}
+          </span>
+        )}
+      </address>
+    </section>
+  );
+}

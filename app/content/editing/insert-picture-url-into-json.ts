@@ -1,0 +1,24 @@
+/**
+ * A section's JSON with the address of a picture in it. Content that shows pictures and has none yet gets it as its
+ * `image_url`; elsewhere it stands at the place of writing, in quotes unless they are there.
+ */
+export function insertPictureUrlIntoJson(
+  text: string,
+  url: string,
+  { names, from, to }: { names: string[]; from: number; to: number },
+): string {
+  const content = parsed(text.trim() || '{}');
+  if (content && names.includes('image_url') && !('image_url' in content) && !('image_id' in content))
+    return JSON.stringify({ ...content, image_url: url }, null, 2);
+  const isQuoted = text[from - 1] === '"';
+  return `${text.slice(0, from)}${isQuoted ? url : `"${url}"`}${text.slice(to)}`;
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    return typeof content === 'object' && content !== null && !Array.isArray(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+/** What may be wrong with a field of a drop. */
+export type DropProblem =
+  | 'name-missing'
+  | 'too-long'
+  | 'not-text'
+  | 'dates-missing'
+  | 'date-unknown'
+  | 'end-not-after-start'
+  | 'too-many'
+  | 'product-gone'
+  | 'picture-gone';
+
+/** A drop as its form holds it; dates are what clocks in Amsterdam show, as in 2026-11-22T09:00. */
+export type DropFormValues = {
+  title: string;
+  titleNl: string;
+  description: string;
+  descriptionNl: string;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+  imageId: string;
+  productIds: string[];
+};
+
+export type DropField = keyof DropFormValues;
+
+export const LONGEST_NAME = 200;
+export const LONGEST_DESCRIPTION = 5_000;
+export const MOST_PRODUCTS = 500;
+
+/** A drop that nobody has filled in yet: off, and for as long as today is. */
+export function newDropFormValues(today: string): DropFormValues {
+  return {
+    title: '',
+    titleNl: '',
+    description: '',
+    descriptionNl: '',
+    startDate: `${today}T00:00`,
+    endDate: `${today}T23:59`,
+    isActive: false,
+    imageId: '',
+    productIds: [],
+  };
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { listSimilarProducts } from '#app/catalogue/listing/similar-products.server.ts';
+import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
+import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { findProductsInRunningDrops, isRunning } from './products-in-running-drops.server.ts';
+import { listDropProducts } from './running-drops.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+const RELATED = 4;
+
+/** The page of a product as long as it may be seen: a piece of a drop only while that runs. */
+export async function findProductPage(
+  db: Db,
+  slug: string,
+  language: Language,
+): Promise<ProductPage | undefined> {
+  const product = await findPublishedProduct(db, slug, language);
+  if (product?.category !== 'the-drop') return product;
+  return (await findProductsInRunningDrops(db, [product.id])).has(product.id) ? product : undefined;
+}
+
+/** The cards of at most four pieces that stand near this one: of its drop as long as that runs, else of its collection. */
+export async function listRelatedProducts(
+  db: Db,
+  product: ProductPage,
+  language: Language,
+): Promise<ProductCard[]> {
+  if (product.category !== 'the-drop') return listSimilarProducts(db, product, RELATED, language);
+  const [drop] = await db
+    .select({ id: drops.id })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(and(eq(dropProducts.productId, product.id), isRunning))
+    .limit(1);
+  const cards = drop ? await listDropProducts(db, drop.id, language) : [];
+  return cards.filter(({ id }) => id !== product.id).slice(0, RELATED);
+}

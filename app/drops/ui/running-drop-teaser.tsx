@@ -1,0 +1,34 @@
+import '../words.ts';
+import type { ReactNode } from 'react';
+import type { ProductCard } from '#app/catalogue/product.ts';
+import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
+import { useWords } from '#app/platform/text/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { RunningDrop } from '../running-drop.ts';
+
+type DropTeaserProps = {
+  drop: RunningDrop;
+  cards: ProductCard[];
+  onAdd: (card: ProductCard, size: string) => void;
+  /** What stands in the corner of each card. */
+  heartOf: (card: ProductCard) => ReactNode;
+};
+
+/** A taste of a collection, for the home page. */
+export function RunningDropTeaser({ drop, cards, onAdd, heartOf }: DropTeaserProps) {
+  const t = useWords();
+  return (
+    <section className="page drop-teaser">
+      <div className="drop-teaser-words">
+        <h2 lang={drop.title.language}>{drop.title.text}</h2>
+        <p className="prose-lines text-stone" lang={drop.description.language}>
+          {drop.description.text}
+        </p>
+        <ButtonLink to="/the-drop" look="link">
+          {t('theDrop.viewAll')}
+        </ButtonLink>
+      </div>
+      <ProductGrid cards={cards} onAdd={onAdd} heartOf={heartOf} columns={3} titleAs="h3" />
+    </section>
+  );
+}

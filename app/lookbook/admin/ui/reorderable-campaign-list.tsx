@@ -1,0 +1,166 @@
+import '../words.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { shownPicture } from '#app/media/picture.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { translated } from '#app/platform/text/translated.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { CampaignStatus } from '../../editing/campaign-form-values-and-limits.ts';
+import type { CampaignListItem } from '../../editing/campaign-list-item-and-phase.ts';
+
+type Send = (form: HTMLFormElement) => void;
+type CampaignRowsProps = {
+  campaigns: CampaignListItem[];
+  /** Whether the first here is the first of all, and the last the last. */
+  isAt: { start: boolean; end: boolean };
+  onDelete: Send;
+  onMove: Send;
+};
+
+const tones: Record<CampaignStatus, Tone> = { draft: 'busy', active: 'good', inactive: 'neutral' };
+
+/** All campaigns in the order of the lookbook; one that moves keeps the focus on the button that moved it. */
+export function ReorderableCampaignList({ campaigns, isAt, onDelete, onMove }: CampaignRowsProps) {
+  const t = useWords();
+  const held = useRef<string>(undefined);
+  const order = campaigns.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what takes the focus away.
+  useEffect(() => {
+    if (held.current) document.getElementById(held.current)?.focus();
+    held.current = undefined;
+  }, [order]);
+  if (!campaigns.length) return <p className="admin-panel text-center text-stone">{t('campaigns.none')}</p>;
+  return (
+    <ol className="campaign-rows">
+      {campaigns.map((campaign, index) => (
+        <li key={campaign.id}>
+          <CampaignDetails campaign={campaign} />
+          <div className="campaign-ways">
+            {(['up', 'down'] as const).map((way) => (
+              <MoveForm
+                key={way}
+                campaign={campaign}
+                way={way}
+                isOff={way === 'up' ? isAt.start && index === 0 : isAt.end && index === campaigns.length - 1}
+                onMove={(form, button) => {
+                  held.current = button;
+                  onMove(form);
+                }}
+              />
+            ))}
+            <CampaignWays campaign={campaign} onDelete={onDelete} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CampaignDetails({ campaign }: { campaign: CampaignListItem }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { status, phase, startDate, endDate, pictureCount, sortOrder } = campaign;
+  const title = translated(language, campaign.title, campaign.titleNl);
+  const date = (moment: string) => formatDateTime(moment, language);
+  return (
+    <>
+      {campaign.cover ? (
+        <ResponsivePicture picture={shownPicture(campaign.cover, language)} alt="" sizes="5rem" />
+      ) : (
+        <span aria-hidden className="campaign-bare" />
+      )}
+      <div className="min-w-0">
+        <h2 lang={title.language}>{title.text}</h2>
+        <p className="campaign-state">
+          <StatusBadge tone={tones[status]}>{t(`campaigns.status.${status}`)}</StatusBadge>
+          {status === 'active' && <span className="text-stone">{t(`campaigns.phase.${phase}`)}</span>}
+        </p>
+        <p className="text-sm">
+          {startDate && endDate
+            ? t('campaigns.fromTo', { from: date(startDate), to: date(endDate) })
+            : startDate
+              ? t('campaigns.from', { from: date(startDate) })
+              : endDate
+                ? t('campaigns.to', { to: date(endDate) })
+                : t('campaigns.always')}
+        </p>
+        <p className="text-sm text-stone">
+          {t('campaigns.pictureCount', { count: pictureCount })} · {t('campaigns.place', { sortOrder })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type MoveFormProps = {
+  campaign: CampaignListItem;
+  way: 'up' | 'down';
+  isOff: boolean;
+  onMove: (form: HTMLFormElement, button: string) => void;
+};
+
+function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: MoveFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl(`/admin/lookbook/${encodeURIComponent(id)}`);
+  const name = translated(useLanguage(), title, titleNl).text;
+  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
+  const button = `${way}-${id}`;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isOff) onMove(event.currentTarget, button);
+  }
+
+  return (
+    <form method="post" action={address('moves')} onSubmit={submit}>
+      <input type="hidden" name="way" value={way} />
+      <button
+        type="submit"
+        id={button}
+        className="ordered-way"
+        aria-disabled={isOff || undefined}
+        aria-label={t(way === 'up' ? 'adminUi.order.up' : 'adminUi.order.down', { name })}
+      >
+        <Arrow aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </form>
+  );
+}
+
+function CampaignWays({ campaign, onDelete }: { campaign: CampaignListItem; onDelete: Send }) {
+  const t = useWords();
+  const itemAddress = useItemAddress();
+  const page = `/admin/lookbook/${encodeURIComponent(campaign.id)}`;
+  const address = useFormActionUrl(page);
+  const title = translated(useLanguage(), campaign.title, campaign.titleNl);
+  return (
+    <>
+      <Link
+        to={itemAddress(page)}
+        className="button button-secondary"
+        aria-label={t('campaigns.editNamed', { name: title.text })}
+      >
+        {t('campaigns.edit')}
+      </Link>
+      <ConfirmDialog
+        look="link"
+        label={t('campaigns.delete')}
+        name={t('campaigns.deleteNamed', { name: title.text })}
+        question={t('campaigns.deleteQuestion')}
+        confirm={t('campaigns.delete')}
+        action={address('deletion')}
+        onConfirm={onDelete}
+      >
+        <p className="text-stone" lang={title.language}>
+          {title.text}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

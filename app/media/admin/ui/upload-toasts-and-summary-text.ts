@@ -1,0 +1,34 @@
+import '../words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { Outcome } from './use-uploads.ts';
+
+/** Tells how many pictures were uploaded, that some were there before, and that some were not taken. */
+export function useUploadToasts(): (outcome: Outcome) => void {
+  const t = useWords();
+  const toast = useToasts();
+  return (outcome) => {
+    const { arrived, known, failed, isStopped } = outcome;
+    if (arrived.length > known) toast({ variant: 'success', title: addedWords(t, outcome) });
+    if (known > 0) toast({ variant: 'info', title: knownWords(t, outcome) });
+    if (failed > 0 && !isStopped) {
+      const title = t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
+      toast({ variant: 'destructive', title });
+    }
+  };
+}
+
+/** What a dialog that stays open says itself. */
+export function uploadSummaryText(t: Words, outcome: Outcome): string {
+  return [addedWords(t, outcome), knownWords(t, outcome)].filter(Boolean).join(' ');
+}
+
+function addedWords(t: Words, { arrived, known }: Outcome): string {
+  const added = arrived.length - known;
+  if (added === 0) return '';
+  return added === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: added });
+}
+
+function knownWords(t: Words, { known }: Outcome): string {
+  return known === 0 ? '' : t('library.knownCount', { count: known });
+}

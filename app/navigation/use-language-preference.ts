@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
+import { useLanguage } from '#app/platform/text/words.ts';
+
+/** Shows the page in another language without leaving it: what was typed stays, only the texts are reloaded. */
+export function useSetLanguagePreference(): (language: Language) => void {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  return (language) => {
+    keepLanguage(language);
+    const search = new URLSearchParams(location.search);
+    if (!search.has('lang')) return void revalidate();
+    search.delete('lang');
+    navigate({ ...location, search: search.toString() }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** Once, on load: the shopper's own storage wins over the cookie; a link that names a language wins over both. */
+export function useStoredLanguagePreference(): void {
+  const shown = useLanguage();
+  const { revalidate } = useRevalidator();
+  const hasLooked = useRef(false);
+
+  useEffect(() => {
+    if (hasLooked.current) return;
+    hasLooked.current = true;
+    const asked = new URLSearchParams(window.location.search).get('lang');
+    const kept = isLanguage(asked) ? asked : readLanguage();
+    if (!isLanguage(kept)) return;
+    keepLanguage(kept);
+    if (kept !== shown) revalidate();
+  }, [shown, revalidate]);
+}
+
+function keepLanguage(language: Language): void {
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage is full or forbidden: the cookie does.
+  }
+}
+
+function readLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}

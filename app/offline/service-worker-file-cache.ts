@@ -1,0 +1,82 @@
+import type { WorkerFetch } from './service-worker-types.ts';
+
+export const FILES = 'files-1';
+export const PICTURES = 'pictures-1';
+
+/** Those of several releases: an open tab may still need the files of the one it came from. */
+const MOST_FILES = 300;
+const MOST_PICTURES = 240;
+const NO_FILE_AFTER_MS = 1_500;
+
+/** Files whose name is their content, so that what is kept is always true. */
+export function isFile(pathname: string): boolean {
+  return /^\/(assets|media)\//.test(pathname);
+}
+
+/** A file from where it is kept, else from the network; it is kept beside the answer, which waits for no storage. */
+export async function answerFile(event: WorkerFetch): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const name = pathname.startsWith('/media/') ? PICTURES : FILES;
+  const kept = await findFile(name, pathname).catch(() => undefined);
+  if (kept) return kept;
+  const response = await fetch(event.request).catch(failLate);
+  if (response.status === 200 && response.type === 'basic')
+    event.waitUntil(keepFile(name, pathname, response.clone()).catch(() => {}));
+  return response;
+}
+
+async function findFile(name: string, pathname: string): Promise<Response | undefined> {
+  return (await caches.open(name)).match(pathname);
+}
+
+/**
+ * A page whose script does not come reloads itself, and would stop the loading of the page that was asked for,
+ * which hard-navigate-when-unreachable.ts has begun by then.
+ */
+async function failLate(error: unknown): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, NO_FILE_AFTER_MS));
+  throw error;
+}
+
+/** Keeps the scripts, styles and fonts that a page names. */
+export async function cacheFiles(html: string): Promise<void> {
+  const names = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g));
+  await keepAll(FILES, [...names]);
+}
+
+/** Keeps the pictures that a page showed before the worker was there to see them. */
+export async function cachePictures(addresses: string[]): Promise<void> {
+  await keepAll(PICTURES, addresses.filter(isFile));
+}
+
+/** Adds to what is kept, and lets the oldest go. Browsers list what is kept in the order it came. */
+export async function cacheWithin(
+  name: string,
+  most: number,
+  key: string,
+  response: Response,
+): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.delete(key);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(keys.length - most, 0)).map((oldest) => cache.delete(oldest)));
+}
+
+async function keepAll(name: string, addresses: string[]): Promise<void> {
+  const cache = await caches.open(name);
+  await Promise.allSettled(
+    addresses.map(async (address) => {
+      if (await cache.match(address)) return;
+      const response = await fetch(address);
+      if (response.status === 200) await keepFile(name, address, response);
+    }),
+  );
+}
+
+function keepFile(name: string, address: string, response: Response): Promise<void> {
+  const headers = new Headers(response.headers);
+  for (const header of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(header);
+  const most = name === FILES ? MOST_FILES : MOST_PICTURES;
+  return cacheWithin(name, most, address, new Response(response.body, { headers }));
+}

@@ -1,0 +1,80 @@
+import '../words.ts';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+type ConfirmStepProps = {
+  /** What the server asks to be confirmed; every new one opens the dialog again. */
+  asked: object;
+  question: string;
+  /** What will happen, and what is to be decided about it. */
+  children: ReactNode;
+  /** On the button that does it. */
+  confirm: string;
+  /** On the button that leaves all as it is; it has the focus. */
+  keep: string;
+  isDestructive?: boolean;
+  /** Where the same is posted once more, with `confirmed`. */
+  action: string;
+  fields: Record<string, string>;
+  onConfirm: (form: HTMLFormElement) => void;
+};
+
+/** Asks for confirmation of what the server has worked out. Before JavaScript it is an open part of the page. */
+export function ConfirmServerPreviewDialog({
+  asked,
+  question,
+  children,
+  confirm,
+  keep,
+  isDestructive = false,
+  action,
+  fields,
+  onConfirm,
+}: ConfirmStepProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const kept = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is asked anew is shown anew.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.close();
+    shown.showModal();
+    kept.current?.focus();
+    return () => shown.close();
+  }, [asked]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    dialog.current?.close();
+    onConfirm(event.currentTarget);
+  }
+
+  return (
+    <dialog ref={dialog} open id={id} className="admin-dialog" aria-labelledby={`${id}-question`}>
+      <form method="post" action={action} onSubmit={submit}>
+        <input type="hidden" name="confirmed" value="1" />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <h2 id={`${id}-question`}>{question}</h2>
+        {children}
+        <div className="admin-dialog-ways">
+          <button
+            ref={kept}
+            type="button"
+            className="button button-secondary"
+            command="close"
+            commandfor={id}
+            onClick={() => dialog.current?.close()}
+          >
+            {keep}
+          </button>
+          <Button type="submit" look={isDestructive ? 'danger' : 'primary'}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import '../../words.ts';
+import { useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  countsOf,
+  isUnasked,
+  type RecoveryReport as Report,
+  shortId,
+} from '../../../recovery/recovery-report.ts';
+
+type RecoveryReportProps = {
+  report: Report;
+  /** Of the orders in it, by their ids. */
+  numbers: Record<string, string>;
+};
+
+/** What a run came to. Gets the focus when it appears, so that it is read out and in sight. */
+export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { recoveredIds, upToDateIds, errors, isAborted, left } = report;
+  const counts = countsOf(report);
+  const explained = ({ orderId, reason }: Report['errors'][number]) => ({
+    id: orderId,
+    text: t(`orderRecovery.problem.${reason}`),
+  });
+  const isSynced = report.failed === 0 && left === 0;
+  return (
+    <section className="admin-panel" aria-labelledby="recovery-report">
+      <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
+        {t('orderRecovery.report')}
+      </h2>
+      <dl className="admin-counts">
+        <Count name={t('orderRecovery.total')} count={counts.total} />
+        <Count name={t('orderRecovery.recovered')} count={counts.recovered} />
+        <Count name={t('orderRecovery.unpaid')} count={counts.unpaid} />
+        <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
+        {counts.failed > 0 && <Count name={t('orderRecovery.failed')} count={counts.failed} />}
+      </dl>
+      {counts.total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
+      {counts.recovered > 0 && isSynced && (
+        <p className="admin-note" data-tone="good">
+          {t('orderRecovery.allRecovered')}
+        </p>
+      )}
+      {isAborted && (
+        <p className="admin-note" data-tone="critical">
+          {t('orderRecovery.aborted', { message: t('orderRecovery.problem.unavailable') })}
+        </p>
+      )}
+      {left > 0 && <p className="admin-note">{t('orderRecovery.left', { left })}</p>}
+      <Orders title={t('orderRecovery.recoveredOrders')} numbers={numbers} orders={recoveredIds.map(named)} />
+      <Orders
+        title={t('orderRecovery.unpaid')}
+        numbers={numbers}
+        orders={upToDateIds.map((id) => ({ id, text: t('orderRecovery.step.still-unpaid') }))}
+      />
+      <Orders
+        title={t('orderRecovery.unasked')}
+        numbers={numbers}
+        orders={errors.filter(({ reason }) => isUnasked(reason)).map(explained)}
+      />
+      <Orders
+        title={t('orderRecovery.failed')}
+        numbers={numbers}
+        orders={errors.filter(({ reason }) => !isUnasked(reason)).map(explained)}
+      />
+    </section>
+  );
+}
+
+function named(id: string) {
+  return { id };
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+type OrdersProps = {
+  title: string;
+  numbers: Record<string, string>;
+  orders: { id: string; text?: string }[];
+};
+
+function Orders({ title, numbers, orders }: OrdersProps) {
+  const pageOf = useItemAddress('recovery');
+  if (orders.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="recovery-lines">
+        {orders.map(({ id, text }) => (
+          <li key={id}>
+            {numbers[id] && (
+              <Link to={pageOf(`/admin/orders/${numbers[id]}`)} className="admin-way">
+                {numbers[id]}
+              </Link>
+            )}
+            <span title={id} className="text-stone">
+              {shortId(id)}
+            </span>
+            {text && <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import '../../words.ts';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { MoneyOwed as Owed } from '../../../refunds/money-owed.server.ts';
+import type { OwedAnswer } from '../../order-action-data.ts';
+
+type MoneyOwedProps = {
+  owed: Owed[];
+  total: number;
+  totalCents: number;
+  given: OwedAnswer | undefined;
+};
+
+export const owedTones: Record<Owed['state'], Tone> = {
+  pending: 'warning',
+  refused: 'critical',
+  none: 'critical',
+};
+
+/** What we owe to customers, each with a button that has it returned once it is confirmed. */
+export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  const language = useLanguage();
+  const price = useAdminPrice();
+  const pageOf = useItemAddress('recovery');
+  const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
+  const isAsking = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const columns: Column<Owed>[] = [
+    {
+      id: 'number',
+      header: t('adminOrders.column.number'),
+      isName: true,
+      cell: ({ number }) => (
+        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
+          {number}
+        </Link>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('adminOrders.column.customer'),
+      cell: ({ customer, email }) => <span className="admin-address">{customer || email || '–'}</span>,
+    },
+    {
+      id: 'amount',
+      header: t('moneyOwed.amount'),
+      isNumber: true,
+      cell: ({ amountCents }) => price(amountCents),
+    },
+    {
+      id: 'since',
+      header: t('moneyOwed.since'),
+      cell: ({ since }) => (
+        <time dateTime={since} className="inline-block min-w-24">
+          {formatDateTime(since, language)}
+        </time>
+      ),
+    },
+    {
+      id: 'why',
+      header: t('moneyOwed.why'),
+      cell: ({ cause, state }) => (
+        <div>
+          <StatusBadge tone={owedTones[state]}>{t(`moneyOwed.state.${state}`)}</StatusBadge>
+          <span className="mt-1 block text-sm">{t(`moneyOwed.cause.${cause}`)}</span>
+        </div>
+      ),
+    },
+    { id: 'tried', header: t('moneyOwed.tried'), cell: (row) => <LastRefundAttempt owed={row} /> },
+    {
+      id: 'retry',
+      header: t('adminOrders.column.actions'),
+      isPinned: true,
+      cell: (row) => (
+        <RefundNowForm
+          owed={row}
+          action={address('refund-attempts')}
+          name={t('moneyOwed.retryOf', row)}
+          onConfirm={(form) => fetcher.submit(form)}
+        />
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8" id="money-owed" aria-labelledby="money-owed-title">
+      <h2 id="money-owed-title">{t('moneyOwed.title')}</h2>
+      <p className="mt-1 mb-3 text-stone">{t('moneyOwed.lead')}</p>
+      <div role="status" className="mb-3 empty:hidden">
+        {!isAsking && answer && 'of' in answer && (
+          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
+          </p>
+        )}
+        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {total > 0 && (
+        <p className="mb-3">{t('moneyOwed.total', { count: total, amount: price(totalCents) })}</p>
+      )}
+      <DataTable
+        caption={t('moneyOwed.title')}
+        columns={columns}
+        rows={owed}
+        keyOf={({ orderId }) => orderId}
+        empty={t('moneyOwed.none')}
+      />
+      {total > owed.length && <p className="mt-3">{t('moneyOwed.more', { count: total - owed.length })}</p>}
+    </section>
+  );
+}
+
+type ReturnNowProps = {
+  owed: Owed;
+  action: string;
+  /** What the button is called where many say the same. */
+  name?: string;
+  onConfirm: (form: HTMLFormElement) => void;
+};
+
+/** Returns what is owed for an order, once the sum is confirmed. */
+export function RefundNowForm({ owed: { number, amountCents }, action, name, onConfirm }: ReturnNowProps) {
+  const t = useWords();
+  const price = useAdminPrice();
+  const amount = price(amountCents);
+  return (
+    <ConfirmDialog
+      label={t('moneyOwed.retry')}
+      {...(name && { name })}
+      isDestructive={false}
+      question={t('adminOrders.refundQuestion', { amount })}
+      confirm={t('adminOrders.refundConfirm', { amount })}
+      keep={t('adminOrders.notYet')}
+      action={action}
+      fields={{ number, owed: String(amountCents) }}
+      onConfirm={onConfirm}
+    >
+      <p className="mb-4 text-stone">{t('adminOrders.order', { number })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** When the provider was last asked, and what it said. */
+export function LastRefundAttempt({ owed: { triedAt, problem } }: { owed: Owed }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!triedAt && !problem) return <>{t('moneyOwed.notTried')}</>;
+  return (
+    <div>
+      {triedAt && <time dateTime={triedAt}>{formatDateTime(triedAt, language)}</time>}
+      {problem && <span className="block text-sm [overflow-wrap:anywhere]">{problem}</span>}
+    </div>
+  );
+}

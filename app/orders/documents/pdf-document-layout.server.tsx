@@ -1,0 +1,125 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import type { Seller } from '#app/content/seller.server.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { addressLines } from '../address-lines.ts';
+import { documentFontsFor } from './document-fonts.server.ts';
+import type { Letterhead } from './letterhead.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+
+type DocumentPageProps = {
+  kind: OrderDocumentKind;
+  order: OrderDocument;
+  letterhead: Letterhead;
+  t: Words;
+  children: ReactNode;
+};
+
+/** What both documents share: who sends it, what it is, whom it is for, and where it ends. */
+export function PdfDocumentLayout({ kind, order, letterhead, t, children }: DocumentPageProps) {
+  const { brand, seller } = letterhead;
+  const title = t(kind === 'invoice' ? 'orderDocument.invoice' : 'orderDocument.packingSlip');
+  const { shippingAddress, billingAddress = shippingAddress } = order;
+  const address = addressLines(kind === 'invoice' ? billingAddress : shippingAddress, order.language);
+  const fontFamily = documentFontsFor(JSON.stringify([order, letterhead]));
+  const fields = [
+    [t('orderDocument.number'), order.number],
+    [t('orderDocument.date'), formatDate(order.createdAt, order.language)],
+    ...(kind === 'invoice'
+      ? [
+          [
+            t('orderDocument.method'),
+            t(order.paymentMethod === 'ideal' ? 'orderDocument.ideal' : 'orderDocument.card'),
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <Document
+      title={`${title} ${order.number}`}
+      author={seller.name ?? brand}
+      language={order.language}
+      creationDate={order.createdAt}
+      producer={brand}
+      creator={brand}
+    >
+      <Page size="A4" style={[styles.page, { fontFamily }]}>
+        <Text style={styles.foot} fixed>
+          {seller.email
+            ? t('orderDocument.thanks', { brand, email: seller.email })
+            : t('orderDocument.thanksPlain', { brand })}
+        </Text>
+        <Text
+          style={[styles.foot, styles.pageNumber]}
+          fixed
+          render={({ pageNumber: page, totalPages: pages }) =>
+            pages > 1 ? t('orderDocument.page', { page, pages }) : ''
+          }
+        />
+        <View style={styles.head}>
+          <Text style={styles.brand}>{brand}</Text>
+          <View style={styles.seller}>
+            {sellerLines(seller, t).map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </View>
+        </View>
+        <Text style={styles.title}>{title}</Text>
+        {order.isTest && <Text style={styles.test}>{t('orderDocument.test')}</Text>}
+        <View style={styles.fields}>
+          <View style={styles.receiver}>
+            <Text style={styles.label}>
+              {t(kind === 'invoice' ? 'orderDocument.billedTo' : 'orderDocument.shippedTo')}
+            </Text>
+            {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+            {kind === 'invoice' && order.email !== '' && <Text>{order.email}</Text>}
+          </View>
+          <View>
+            {fields.map(([name, value]) => (
+              <View key={name} style={styles.detail}>
+                <Text style={styles.detailName}>{name}</Text>
+                <Text>{value}</Text>
+              </View>
+            ))}
+          </View>
+        </View>
+        {children}
+      </Page>
+    </Document>
+  );
+}
+
+function sellerLines({ name, address, kvk, vat }: Seller, t: Words): string[] {
+  return [
+    name,
+    ...(address?.split(',').map((line) => line.trim()) ?? []),
+    kvk && t('orderDocument.kvk', { number: kvk }),
+    vat && t('orderDocument.vatNumber', { number: vat }),
+  ].filter((line): line is string => Boolean(line));
+}
+
+const styles = StyleSheet.create({
+  page: {
+    padding: 56,
+    paddingBottom: 96,
+    fontSize: 10,
+    lineHeight: 1.45,
+    color: '#1e1a16',
+  },
+  head: { flexDirection: 'row', justifyContent: 'space-between' },
+  brand: { fontSize: 20, fontWeight: 600, letterSpacing: 3, textTransform: 'uppercase' },
+  seller: { maxWidth: 220, textAlign: 'right', color: '#6b6055' },
+  title: { marginTop: 40, marginBottom: 6, fontSize: 22, lineHeight: 1.3 },
+  test: { marginTop: 10, padding: 6, backgroundColor: '#e6d8bf' },
+  fields: { marginTop: 20, marginBottom: 28, flexDirection: 'row', justifyContent: 'space-between' },
+  receiver: { maxWidth: 260 },
+  label: { fontWeight: 600 },
+  detail: { flexDirection: 'row' },
+  detailName: { width: 80, color: '#6b6055' },
+  // From the top: from the bottom, text that is known only late is not drawn.
+  foot: { position: 'absolute', top: 780, left: 56, color: '#6b6055', fontSize: 9 },
+  pageNumber: { left: 'auto', right: 56, textAlign: 'right' },
+});

@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { countPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
+import { listRestocks } from '../refunds/returnable.server.ts';
+import { emailLogs, paymentLogs } from '../tables.server.ts';
+import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
+
+const MOST = 100;
+const shownElsewhere = ['refunded', 'restocked', 'mail-asked'];
+
+/** Everything that happened to an order, the newest first: payments, mails, and what operators did, as one history. */
+export async function listAdminOrderTimeline(
+  db: Db,
+  { id, createdAt }: { id: string; createdAt: string },
+): Promise<TimelineEntry[]> {
+  const [payments, mails, changes, refunds, restocks] = await Promise.all([
+    db
+      .select({
+        id: paymentLogs.id,
+        at: paymentLogs.createdAt,
+        eventType: paymentLogs.eventType,
+        status: paymentLogs.status,
+        metadata: paymentLogs.metadata,
+      })
+      .from(paymentLogs)
+      .where(eq(paymentLogs.orderId, id))
+      .orderBy(desc(paymentLogs.createdAt))
+      .limit(MOST),
+    db
+      .select({
+        id: emailLogs.id,
+        at: emailLogs.createdAt,
+        type: emailLogs.emailType,
+        resend: emailLogs.resend,
+        status: emailLogs.status,
+        tries: emailLogs.tries,
+        problem: emailLogs.problem,
+      })
+      .from(emailLogs)
+      .where(eq(emailLogs.orderId, id))
+      .orderBy(desc(emailLogs.createdAt))
+      .limit(MOST),
+    listChanges(db, 'order', id),
+    listRefunds(db, id),
+    listRestocks(db, id),
+  ]);
+  return inOrder([
+    { id: 'placed', at: createdAt, kind: 'placed' },
+    ...entriesOf(payments.map((logged) => ({ ...logged, at: logged.at.toISOString() }))),
+    ...mails.map(({ at, ...mail }) => ({
+      ...mail,
+      at: at.toISOString(),
+      kind: 'mailed' as const,
+      by: changes.find(({ action, after }) => action === 'mail-asked' && after.resend === mail.resend)?.by,
+    })),
+    ...refunds.map(({ at, pieces, ...refund }) => ({
+      ...refund,
+      at: at.toISOString(),
+      kind: 'refund' as const,
+      ...shelved(pieces),
+    })),
+    ...restocks.map(({ at, pieces, ...restock }) => ({
+      ...restock,
+      at: at.toISOString(),
+      kind: 'restock' as const,
+      ...shelved(pieces),
+    })),
+    // Refunds, pieces and mails stand there themselves, with what became of them.
+    ...changes
+      .filter(({ action }) => !shownElsewhere.includes(action))
+      .map((change) => ({ ...change, kind: 'change' as const })),
+  ]);
+}
+
+function shelved(pieces: ReturnedPieces[]) {
+  return {
+    pieces: countPieces(pieces.filter(({ isUnshelved }) => !isUnshelved)),
+    unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
+  };
+}

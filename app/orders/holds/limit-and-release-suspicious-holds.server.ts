@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { releaseAllOrNone, releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
+import {
+  mayLosePieces,
+  mostSuspiciousFirst,
+  suspicionOf,
+  type UnpaidOrder,
+} from './unpaid-order-suspicion.ts';
+import { countPiecesOnSale, type HoldingOrder, listUnpaidOrders } from './unpaid-orders.server.ts';
+
+/** A lock's name, as `pg_advisory_xact_lock(hashtextextended(…))` takes it. */
+const SHOP_LOCK = 'unusual-orders';
+
+/**
+ * Sees to it that unusual unpaid orders, with the one that is about to be placed, keep no more of the shop than the
+ * setting allows: the most suspicious and oldest are given up first, none that is less suspicious than the new one.
+ * False when that is not enough, so that the new one has to wait. Usual orders are neither counted nor locked.
+ */
+export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Date): Promise<boolean> {
+  const own = suspicionOf(coming, now);
+  if (own === 0) return true;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SHOP_LOCK}, 0))`);
+  const [open, onSale] = [await listUnpaidOrders(tx), await countPiecesOnSale(tx)];
+  const unusual = open.filter((order) => suspicionOf(order, now) > 0);
+  // In a small shop, one large order.
+  const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);
+  let excess = sumOf(unusual) + coming.pieces - most;
+  if (excess <= 0) return true;
+  const picked: HoldingOrder[] = [];
+  for (const order of mostSuspiciousFirst(unusual, now)) {
+    if (excess <= 0 || suspicionOf(order, now) < own) break;
+    picked.push(order);
+    excess -= order.pieces;
+  }
+  if (excess > 0) return false;
+  return releaseAllOrNone(tx, idsOf(picked), 'shop-held', now);
+}
+
+/**
+ * Frees so many pieces of each size for somebody who wants to buy them now, if suspicious orders alone stand in the way:
+ * all of them or none.
+ */
+export async function releaseSuspiciousHoldsFor(
+  tx: Db,
+  missing: { productSizeId: string; quantity: number }[],
+  now: Date,
+): Promise<boolean> {
+  const left = new Map(missing.map(({ productSizeId, quantity }) => [productSizeId, quantity]));
+  const picked: HoldingOrder[] = [];
+  for (const order of await listLosable(tx, [...left.keys()], now)) {
+    if (!order.held.some(({ productSizeId }) => (left.get(productSizeId) ?? 0) > 0)) continue;
+    picked.push(order);
+    for (const { productSizeId, quantity } of order.held)
+      left.set(productSizeId, (left.get(productSizeId) ?? 0) - quantity);
+  }
+  if ([...left.values()].some((count) => count > 0)) return false;
+  return releaseAllOrNone(tx, idsOf(picked), 'needed', now);
+}
+
+/**
+ * The job that brings back into sale what only suspicious orders keep out of it: of every such size it gives up the
+ * first.
+ */
+export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select product_sizes.id from product_sizes join holds on holds.product_size_id = product_sizes.id
+    where product_sizes.available and product_sizes.stock_quantity > 0 and holds.expires_at > now()
+    group by product_sizes.id having sum(holds.quantity) >= product_sizes.stock_quantity`);
+  if (!rows.length) return;
+  const soldOut = new Set(rows.map(({ id }) => id));
+  await db.transaction(async (tx) => {
+    const picked: HoldingOrder[] = [];
+    for (const order of await listLosable(tx, [...soldOut], now)) {
+      if (!order.held.some(({ productSizeId }) => soldOut.has(productSizeId))) continue;
+      picked.push(order);
+      for (const { productSizeId } of order.held) soldOut.delete(productSizeId);
+    }
+    await releaseUnpaidOrdersEarly(tx, idsOf(picked), 'needed', now);
+  });
+}
+
+async function listLosable(tx: Db, productSizeIds: string[], now: Date): Promise<HoldingOrder[]> {
+  const open = await listUnpaidOrders(tx, productSizeIds);
+  return mostSuspiciousFirst(
+    open.filter((order) => mayLosePieces(order, now)),
+    now,
+  );
+}
+
+function idsOf(open: HoldingOrder[]): string[] {
+  return open.map(({ id }) => id);
+}
+
+function sumOf(open: UnpaidOrder[]): number {
+  return open.reduce((sum, { pieces }) => sum + pieces, 0);
+}

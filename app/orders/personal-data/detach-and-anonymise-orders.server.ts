@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orders } from '../tables.server.ts';
+
+/** Nobody marks it as delivered: by then it is, since the shop promises two weeks. */
+const DELIVERED_AFTER = sql`interval '30 days'`;
+/** The mail about a refund may still be waiting for the mail server. */
+const MAILED_AFTER = sql`interval '2 days'`;
+
+/**
+ * Takes the orders of a customer out of their account, which is about to be deleted: those that are over lose at once
+ * what names somebody, the others when they are. Call it within the transaction that deletes the account; a second
+ * time changes nothing.
+ */
+export async function detachOrdersFromCustomer(tx: Db, customerId: string, now: Date): Promise<void> {
+  await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(eq(orders.userId, customerId));
+  await anonymiseOrders(tx, now);
+}
+
+/**
+ * Takes everything that names somebody from orders that are over and whose customer deleted their account. What the
+ * books need stays: number, items, amounts, dates, statuses, the payment and the country. Answers how many.
+ */
+export async function anonymiseOrders(db: Db, now: Date): Promise<number> {
+  const anonymised = await db
+    .update(orders)
+    .set({
+      email: '',
+      phone: '',
+      shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
+        'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
+      billingAddress: null,
+      checkoutUrl: null,
+      checkoutKey: null,
+      checkoutFingerprint: '',
+    })
+    .where(and(isNotNull(orders.ownerLeftAt), ne(orders.email, ''), isOver(now)))
+    .returning({ id: orders.id });
+  return anonymised.length;
+}
+
+/** The numbers of a customer's orders that still need their address, the oldest first. */
+export async function listOrdersUnderWay(db: Db, customerId: string, now: Date): Promise<string[]> {
+  const found = await db
+    .select({ number: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.userId, customerId), not(isOver(now))))
+    .orderBy(orders.createdAt, orders.id);
+  return found.map(({ number }) => number);
+}
+
+/** A condition on orders with nothing left to deliver, to refund or to mail about. */
+function isOver(now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`case ${orders.status}
+    when 'delivered' then true
+    when 'shipped' then ${orders.updatedAt} < ${at} - ${DELIVERED_AFTER}
+    when 'cancelled' then case ${orders.paymentStatus}
+      when 'paid' then false
+      when 'refunded' then ${orders.updatedAt} < ${at} - ${MAILED_AFTER}
+      else true end
+    else false end`;
+}

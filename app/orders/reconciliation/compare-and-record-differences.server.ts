@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/** What was made just now may not have reached the other side yet. */
+const GRACE = sql`interval '10 minutes'`;
+/** Our clock and the provider's may differ, and a payment is listed only from the moment it was charged. */
+const MARGIN = sql`interval '1 hour'`;
+
+/**
+ * Compares our orders and refunds since a moment with what the provider had of them when its lists were read, `listedAt`
+ * at the earliest, all at once: differences that are new
+ * are written down, those that are gone are closed. One that an operator settled stays settled. Answers how many are new.
+ */
+export async function compareAndRecordDifferences(
+  db: Db,
+  { since, listedAt }: { since: Date; listedAt: Date },
+  now: Date,
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const listed = sql`${listedAt.toISOString()}::timestamptz`;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table present
+      (kind text, subject text, order_id uuid, our_cents integer, their_cents integer) on commit drop`);
+    await tx.execute(sql`insert into present ${presentDifferences(from, listed)}`);
+    await tx.execute(sql`
+      update payment_differences set closed_at = ${at}
+      where closed_at is null and (kind, subject) not in (select kind, subject from present)`);
+    const { rows } = await tx.execute(sql`
+      insert into payment_differences (kind, subject, order_id, our_cents, their_cents, found_at)
+      select kind, subject, order_id, our_cents, their_cents, ${at} from present
+      on conflict (kind, subject) do update set closed_at = null, found_at = ${at}, told_at = null,
+        our_cents = excluded.our_cents, their_cents = excluded.their_cents
+      where payment_differences.closed_at is not null and payment_differences.closed_by is null
+      returning id`);
+    return rows.length;
+  });
+}
+
+/** Six kinds; each has a test of its own. What is open already is looked at again however long ago it was found. */
+function presentDifferences(since: SQL, listedAt: SQL): SQL {
+  return sql`
+    select 'unknown-payment' as kind, theirs.payment_intent_id as subject, named.id as order_id, null::int as our_cents,
+      theirs.amount_cents as their_cents
+    from provider_payments theirs left join orders named on named.id::text = theirs.order_id
+    where not ${isOfAnOrder} and not coalesce(${isOtherThanNamed}, false) and not ${isReturnedWhole}
+    union all
+    select 'amount-mismatch', theirs.payment_intent_id, named.id, named.total_cents, theirs.amount_cents
+    from provider_payments theirs join orders named on named.id::text = theirs.order_id
+    where not ${isOfAnOrder} and ${isOtherThanNamed} and not ${isReturnedWhole}
+    union all
+    select 'amount-mismatch', theirs.payment_intent_id, ours.id, ours.total_cents, theirs.amount_cents
+    from provider_payments theirs join orders ours on ours.payment_intent_id = theirs.payment_intent_id
+    where ours.total_cents <> theirs.amount_cents or theirs.currency <> 'eur'
+    union all
+    select 'missing-payment', ours.payment_intent_id, ours.id, ours.total_cents, null
+    from orders ours
+    where ours.payment_status in ('paid', 'refunded') and ours.payment_intent_id is not null
+      and (ours.created_at >= ${since} + ${MARGIN} and ours.updated_at < ${listedAt} - ${GRACE}
+        or ours.payment_intent_id in (${openSubjects('missing-payment')}))
+      and not exists (select 1 from provider_payments theirs where theirs.payment_intent_id = ours.payment_intent_id)
+    union all
+    select 'unknown-refund', theirs.provider_id, ours.id, null, theirs.amount_cents
+    from provider_refunds theirs join orders ours on ours.payment_intent_id = theirs.payment_intent_id
+    where not theirs.has_failed and theirs.created_at < ${listedAt} - ${GRACE}
+      and not exists (select 1 from order_refunds known where known.provider_id = theirs.provider_id)
+    union all
+    select 'refund-mismatch', theirs.provider_id, known.order_id, known.amount_cents, theirs.amount_cents
+    from provider_refunds theirs join order_refunds known on known.provider_id = theirs.provider_id
+    where known.amount_cents <> theirs.amount_cents
+    union all
+    select 'missing-refund', known.provider_id, known.order_id, known.amount_cents, null
+    from order_refunds known
+    where known.status = 'succeeded' and known.provider_id is not null
+      and (known.created_at >= ${since} + ${MARGIN} and coalesce(known.tried_at, known.created_at) < ${listedAt} - ${GRACE}
+        or known.provider_id in (${openSubjects('missing-refund')}))
+      and not exists (select 1 from provider_refunds theirs
+        where theirs.provider_id = known.provider_id and not theirs.has_failed)`;
+}
+
+const isOfAnOrder = sql`exists (select 1 from orders ours where ours.payment_intent_id = theirs.payment_intent_id)`;
+
+/** The payment names an order that no other payment was taken for, but is not what that order costs. */
+const isOtherThanNamed = sql`(named.payment_intent_id is null
+  and (named.total_cents <> theirs.amount_cents or theirs.currency <> 'eur'))`;
+
+const isReturnedWhole = sql`(theirs.amount_cents <= (select coalesce(sum(back.amount_cents), 0) from provider_refunds back
+  where back.payment_intent_id = theirs.payment_intent_id and not back.has_failed))`;
+
+function openSubjects(kind: string): SQL {
+  return sql`select subject from payment_differences where kind = ${kind} and closed_at is null`;
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { orders } from '../tables.server.ts';
+import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
+import { type RefundRefusal, type ReturnedPieces, returnableMark, sumPieces } from './refund-rules.ts';
+import { findReturnable } from './returnable.server.ts';
+
+type Asked = {
+  number: string;
+  /** Made with the form. */
+  refundId: string;
+  /** Nothing, where only pieces go back. */
+  amountCents: number;
+  /** What goes back on the shelf: once the money is returned, or at once where there is none. */
+  pieces: ReturnedPieces[];
+  reason: string;
+  /** What could go back when the operator confirmed it (`returnableMark`); without it the newest will do. */
+  seen?: string | undefined;
+};
+
+/**
+ * Writes down that an operator returns money for an order, and queues the job that does it at the provider; or that pieces
+ * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, more than
+ * is left of the payment, more pieces than were bought, neither money nor pieces, and when something was returned since
+ * `seen`; a line that is named twice counts together. The same `refundId` again changes nothing; with another amount it is
+ * refused.
+ */
+export function refundOrRestockOrder(
+  db: Db,
+  actor: Actor,
+  { number, refundId, amountCents, pieces: named, reason, seen }: Asked,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { refunds, restocks, returnable } = await findReturnable(tx, order);
+    const same =
+      refunds.find(({ id }) => id === refundId) ??
+      (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
+    if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
+    const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+    if (!isPaid || (amountCents > 0 && (order.paymentStatus !== 'paid' || !order.paymentIntentId)))
+      return { ok: false, reason: 'not-paid' };
+    if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
+    if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };
+    if (amountCents > returnable.cents) return { ok: false, reason: 'too-much' };
+    const pieces = sumPieces(named);
+    const isOdd = pieces.some(({ position, quantity }) => {
+      const item = returnable.pieces.find((one) => one.position === position);
+      return !item || quantity > item.left;
+    });
+    if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
+      return { ok: false, reason: 'pieces' };
+    const fields = { id: refundId, orderId: order.id, pieces, reason };
+    if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
+    else await addRestock(tx, actor, fields, now);
+    return { ok: true };
+  });
+}
+
+async function lockOrder(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      paymentStatus: orders.paymentStatus,
+      paymentIntentId: orders.paymentIntentId,
+      totalCents: orders.totalCents,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+import { leftToRefund, type RefundCause, type RefundStatus } from '../refunds/refund-rules.ts';
+import type { PaymentEnding } from './payment-outcome.ts';
+
+type Ended = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
+type Made = { status: RefundStatus; cause: RefundCause; amountCents: number };
+
+/** What became of an order that was paid and does not go on, from what happened; null while it does, or was never paid. */
+export function paidOrderEndingOf(
+  { status, paymentStatus, totalCents }: Ended,
+  refunds: Made[],
+): PaymentEnding | null {
+  if (paymentStatus === 'refunded' && status !== 'cancelled') return 'returned';
+  if (status !== 'cancelled' || (paymentStatus !== 'paid' && paymentStatus !== 'refunded')) return null;
+  const isBack = paymentStatus === 'refunded';
+  // Pieces that were never sold: whoever else cancels an order cancels one that was.
+  if (refunds.some(({ cause }) => cause === 'paid-too-late'))
+    return isBack ? 'too-late-returned' : 'too-late';
+  if (isBack) return 'cancelled-returned';
+  const isUnderWay = refunds.some(({ status: state }) => state === 'pending');
+  const made = refunds.map((refund) => ({ ...refund, pieces: [] }));
+  return isUnderWay && leftToRefund(totalCents, made) <= 0 ? 'cancelled-returning' : 'cancelled';
+}

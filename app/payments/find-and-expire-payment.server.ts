@@ -1,0 +1,34 @@
+import Stripe from 'stripe';
+import { log } from '#app/platform/log/log.server.ts';
+import type { PaymentFact } from './payment-fact.ts';
+import { stripe } from './stripe.server.ts';
+import { stripeSessionToPaymentFact } from './stripe-session-to-payment-fact.server.ts';
+
+type Answer = { ok: true; fact: PaymentFact } | { ok: false; reason: 'not-found' | 'unavailable' };
+
+/** Asks the provider about a payment, its method included. */
+export function findPayment(sessionId: string): Promise<Answer> {
+  return ask(() =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+  );
+}
+
+/**
+ * Closes a payment page, so that nobody can pay there any more, and answers what became of the payment: usually
+ * `expired`, but `paid` for one that was paid just before.
+ */
+export async function expirePayment(sessionId: string): Promise<Answer> {
+  const answer = await ask(() => stripe.checkout.sessions.expire(sessionId));
+  // A page that is no longer open refuses to be closed; how it ended is what we want to know.
+  return answer.ok || answer.reason === 'unavailable' ? answer : findPayment(sessionId);
+}
+
+async function ask(question: () => Promise<Stripe.Checkout.Session>): Promise<Answer> {
+  try {
+    return { ok: true, fact: stripeSessionToPaymentFact(await question()) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: 'not-found' };
+    log.warn({ err: error }, 'payment provider did not answer');
+    return { ok: false, reason: 'unavailable' };
+  }
+}

@@ -1,0 +1,83 @@
+import Stripe from 'stripe';
+import type { PaymentFact } from './payment-fact.ts';
+import { stripe } from './stripe.server.ts';
+import { stripeSessionToPaymentFact } from './stripe-session-to-payment-fact.server.ts';
+
+export type ProviderPayment = {
+  paymentIntentId: string;
+  /** The order that the payment names. */
+  orderId: string | null;
+  amountCents: number;
+  currency: string;
+  paidAt: Date;
+};
+
+export type ListedRefund = {
+  providerId: string;
+  paymentIntentId: string;
+  amountCents: number;
+  hasFailed: boolean;
+  createdAt: Date;
+};
+
+/** A part of a list of the provider's, the newest first, and what to ask with for the next; undefined after the last. */
+export type Page<Entry> = { entries: Entry[]; next: string | undefined };
+
+const PER_PAGE = 100;
+
+/**
+ * The money that came in since a moment, amounts in cents. A charge stands for a payment: only those that succeeded.
+ * Throws when the provider cannot be reached. Source: docs.stripe.com/api/charges/list and /api/pagination.
+ */
+export async function listPaymentsSince(
+  since: Date,
+  after: string | undefined,
+): Promise<Page<ProviderPayment>> {
+  const { data, has_more } = await stripe.charges.list(asked(since, after));
+  const paid = data.filter(({ status, paid: isPaid }) => isPaid && status === 'succeeded');
+  return {
+    entries: paid.map(({ id, payment_intent, metadata, amount_captured, currency, created }) => ({
+      paymentIntentId: idOf(payment_intent) ?? id,
+      orderId: metadata.order_id ?? null,
+      amountCents: amount_captured,
+      currency,
+      paidAt: new Date(created * 1000),
+    })),
+    next: has_more ? data.at(-1)?.id : undefined,
+  };
+}
+
+/** The refunds that were made since a moment, likewise; those that came back are told as failed. */
+export async function listRefundsSince(since: Date, after: string | undefined): Promise<Page<ListedRefund>> {
+  const { data, has_more } = await stripe.refunds.list(asked(since, after));
+  return {
+    entries: data.map(({ id, payment_intent, charge, amount, status, created }) => ({
+      providerId: id,
+      paymentIntentId: idOf(payment_intent) ?? idOf(charge) ?? '',
+      amountCents: amount,
+      hasFailed: status === 'failed' || status === 'canceled',
+      createdAt: new Date(created * 1000),
+    })),
+    next: has_more ? data.at(-1)?.id : undefined,
+  };
+}
+
+/** What the payment page of a payment says of it; undefined where none of ours does. */
+export async function findFactOfPayment(paymentIntentId: string): Promise<PaymentFact | undefined> {
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+  return data[0] && stripeSessionToPaymentFact(data[0]);
+}
+
+/** What the provider, or the way to it, said when it did not answer; undefined for an error of our own. */
+export function providerProblem(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.message : undefined;
+}
+
+function asked(since: Date, after: string | undefined) {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  return { created, limit: PER_PAGE, ...(after && { starting_after: after }) };
+}
+
+function idOf(thing: string | Stripe.PaymentIntent | Stripe.Charge | null): string | undefined {
+  return typeof thing === 'string' ? thing : thing?.id;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { log } from '../log/log.server.ts';
+import { databaseUnavailable } from './database-unavailable.server.ts';
+import { requestDatabaseState } from './request-database-state.server.ts';
+
+/** A server that cannot even be greeted in this time is away. */
+const GREETED_WITHIN_MS = 4_000;
+/** Texts beyond these are sent unprepared: a server keeps each prepared statement in memory, per connection. */
+const MOST_STATEMENTS = 400;
+const LONGEST_TOLD = 500;
+/**
+ * What a server says when the connection ends, or is to a server that cannot help: shut down, crashed, starting, idle
+ * for too long, full, or after a failover no longer the one that takes changes.
+ * Source: postgresql.org/docs/current/errcodes-appendix.html
+ */
+const LOST = /^(57P0[1235]|08...|53300|25006)$/;
+/** A statement took longer than `statement_timeout` lets it. */
+const CANCELLED = '57014';
+const names = new Map<string, string>();
+
+/**
+ * A connection that prepares what it sends, once for each text: the server then plans our queries once instead of
+ * every time, which is half of its work. Poolers that share connections between transactions must know prepared
+ * statements (PgBouncer does since 1.21).
+ * When it dies, what it was asked fails as DatabaseUnavailable and nothing else happens: nobody else listens while it is
+ * in a transaction, and an unheard error would end the process. A server that falls silent counts as gone.
+ */
+export class PreparedStatementTimeoutClient extends pg.Client {
+  /** How long each answer may take; whoever takes the connection from the pool sets it. */
+  answerWithinMs = 7_000;
+  #isLost = false;
+
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: GREETED_WITHIN_MS });
+    this.on('error', () => {
+      this.#isLost = true;
+    });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads that a subclass can only pass on.
+  override query(...given: any[]): any {
+    const [query, values, ...rest] = given;
+    const isPreparable =
+      typeof query?.text === 'string' && !query.name && Array.isArray(values) && values.length > 0;
+    const name = isPreparable ? nameOf(query.text) : undefined;
+    const answer = name
+      ? super.query({ ...query, name }, values, ...(rest as []))
+      : super.query(query, values, ...(rest as []));
+    return answer instanceof Promise
+      ? this.#inTime(answer, typeof query === 'string' ? query : query?.text)
+      : answer;
+  }
+
+  async #inTime(answer: Promise<unknown>, text: string | undefined): Promise<unknown> {
+    const state = requestDatabaseState();
+    const timer = setTimeout(() => {
+      if (state) state.hasGivenUp = true;
+      this.#destroy(new Error(`no answer within ${Math.round(this.answerWithinMs)} ms`));
+    }, this.answerWithinMs);
+    try {
+      return await answer;
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string };
+      if (code === CANCELLED) {
+        // Of a statement only what we wrote ourselves: its values are not in its text.
+        log.warn({ statement: text?.slice(0, LONGEST_TOLD) }, 'a statement took too long');
+        throw databaseUnavailable(`a statement took too long: ${message}`, error);
+      }
+      if (!this.#isLost && !LOST.test(code)) throw error;
+      throw databaseUnavailable(`the connection to the database was lost: ${message}`, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Without a goodbye, for which a silent server would let us wait. */
+  #destroy(reason: Error): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(reason: Error): void } } };
+    connection.stream.destroy(reason);
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_STATEMENTS) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Language } from '../../text/language.ts';
+import { clientNetwork } from '../clients/client-network.ts';
+import { functionCalls, limitRate, type RateLimit } from '../limits/rate-limits.server.ts';
+import type { RequestInfo } from '../request-info.server.ts';
+
+const messages = {
+  'not-json': { en: 'The request is not valid JSON.', nl: 'De aanvraag is geen geldige JSON.' },
+  'too-many-requests': {
+    en: 'Too many requests. Please wait a moment and try again.',
+    nl: 'Te veel aanvragen. Wacht even en probeer het dan opnieuw.',
+  },
+  'method-not-allowed': { en: 'Please send this with POST.', nl: 'Verstuur dit met POST.' },
+};
+
+/** An answer of an endpoint that refuses: a reason for programs, a message for people. */
+export function refusal(status: number, error: string, message: string, more: object = {}): Response {
+  return Response.json({ status: 'error', error, message, ...more }, { status });
+}
+
+/**
+ * Reads a JSON body by its schema, within the address's rate limit. Otherwise the response to give: 429 with the
+ * seconds to wait, 400 for invalid JSON. A body that breaks the schema is answered by the endpoint, in its own
+ * words.
+ */
+export async function readRateLimitedJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { clientAddress, language }: RequestInfo,
+  limit: RateLimit = functionCalls,
+): Promise<{ parsed: z.ZodSafeParseResult<z.output<Schema>> } | { response: Response }> {
+  if (request.method !== 'POST') return { response: methodNotAllowed(language) };
+  const allowed = await limitRate(limit, clientNetwork(clientAddress));
+  if (!allowed.ok) {
+    const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
+    response.headers.set('Retry-After', String(allowed.retryAfterSeconds));
+    return { response };
+  }
+  try {
+    return { parsed: schema.safeParse(await request.json()) };
+  } catch {
+    return { response: refusal(400, 'not-json', messages['not-json'][language]) };
+  }
+}
+
+/** For the `loader` of an endpoint that only takes POST. */
+export function methodNotAllowed(language: Language): Response {
+  const response = refusal(405, 'method-not-allowed', messages['method-not-allowed'][language]);
+  response.headers.set('Allow', 'POST');
+  return response;
+}

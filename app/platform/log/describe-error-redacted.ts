@@ -1,0 +1,165 @@
+/** What the log says of an error. */
+export type DescribedError = {
+  type: string;
+  message?: string;
+  [detail: string]: unknown;
+  stack?: string;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+};
+
+const DEEPEST = 5;
+const MOST = 10;
+const LONGEST_QUERY = 2000;
+/** As many as Node writes unless it is told otherwise. */
+const MOST_FRAMES = 10;
+
+const word = /^[A-Za-z_][\w]{0,62}$/;
+/** What may be said of an error beside its message, and in which form: names that programmers gave, and numbers. */
+const details: Record<string, RegExp> = {
+  code: /^(?:[A-Z][A-Z0-9_]{2,50}|[0-9A-Z]{5}|[a-z]+(?:_[a-z0-9]+)+|\d{3})$/,
+  errno: /^-?\d{1,5}$/,
+  syscall: /^[a-z]{2,20}$/,
+  address: /^[\da-f.:]{2,45}$/i,
+  port: /^\d{1,5}$/,
+  responseCode: /^\d{3}$/,
+  command: /^[A-Z]{3,10}(?: [A-Z]{2,10})?$/,
+  status: /^\d{3}$/,
+  statusCode: /^\d{3}$/,
+  requestId: /^req_\w{1,40}$/,
+};
+
+/** What the database says by itself: the names of its own things. */
+const databaseDetails = ['severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'];
+
+/** A place in a file, as Node writes it. */
+const frame =
+  /^ {4}at (?:(?:async |new |get |set )*[\w$.<>#[\]]+(?: \[as [\w$.]+\])? )?\(?(?:(?:file:\/\/|node:|\/)[\w./@+~%-]+:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
+
+/** Messages of Node, of its engine and of the database's driver that hold no values; the part that is said. */
+const known = [
+  /^Cannot (?:read|set) properties of (?:undefined|null)/,
+  /\bis not (?:a function|a constructor|iterable|defined)\b/,
+  /^(?:Maximum call stack size exceeded|Invalid time value|fetch failed|socket hang up|aborted|write after end)$/,
+  /^(?:This|The) operation was aborted(?: due to timeout)?$/,
+  /^Connection terminated(?: unexpectedly| due to connection timeout)?$/,
+  /^(?:timeout exceeded when trying to connect|Query read timeout)$/,
+  /^Client (?:has encountered a connection error and is not queryable|was closed and is not queryable)$/,
+  /^Cannot use a pool after calling end on the pool$/,
+];
+
+/**
+ * What an operator may read of an error, whoever threw it: what kind, where, and what a database, a network or a
+ * provider says of it in names and numbers. Never its values: messages are said only where they are known to hold
+ * none, queries without their parameters, stacks without the message they begin with. Anything else may be a shopper's.
+ */
+export function describeErrorRedacted(error: unknown, depth = 0): DescribedError {
+  if (!isError(error)) return { type: error === null ? 'null' : typeof error };
+  const message = messageOf(error);
+  const query = textOf(error, 'query');
+  const stack = framesOf(error);
+  const { cause, errors } = error as { cause?: unknown; errors?: unknown };
+  return {
+    type: typeOf(error),
+    ...(message && { message }),
+    ...detailsOf(error),
+    ...(query && { query: query.slice(0, LONGEST_QUERY) }),
+    ...(stack && { stack }),
+    ...(isError(cause) && depth < DEEPEST && { cause: describeErrorRedacted(cause, depth + 1) }),
+    ...(Array.isArray(errors) &&
+      depth < DEEPEST && {
+        errors: errors.slice(0, MOST).map((one) => describeErrorRedacted(one, depth + 1)),
+      }),
+  };
+}
+
+export function isError(value: unknown): value is Error {
+  return value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
+}
+
+/** The same in one line, for where there is room for no more. */
+export function nameError(error: unknown): string {
+  const { type, message, code, cause } = describeErrorRedacted(error);
+  const named = [type, code, message].filter(Boolean).join(' ');
+  return cause ? `${named} (${[cause.type, cause.code, cause.message].filter(Boolean).join(' ')})` : named;
+}
+
+/** The same for a console. */
+export function errorText(error: unknown): string {
+  const { query, stack } = describeErrorRedacted(error);
+  return [nameError(error), query, stack].filter(Boolean).join('\n');
+}
+
+function typeOf(error: Error): string {
+  const name = error.constructor?.name || 'Error';
+  return word.test(name) ? name : 'Error';
+}
+
+function messageOf(error: Error): string | undefined {
+  const text = textOf(error, 'message') ?? '';
+  if (isOfDatabase(error)) return databaseMessage(error, text);
+  for (const pattern of known) {
+    const found = pattern.exec(text)?.[0];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isOfDatabase(error: Error): boolean {
+  return textOf(error, 'severity') !== undefined && /^[0-9A-Z]{5}$/.test(textOf(error, 'code') ?? '');
+}
+
+/** PostgreSQL puts values between quotes, of whatever language it speaks, and names that it also says by themselves. */
+function databaseMessage(error: Error, text: string): string {
+  const names = ['schema', 'table', 'column', 'constraint', 'dataType'].map(
+    (name) => textOf(error, name) ?? '',
+  );
+  const quoted = names.reduce(
+    (rest, name) => (word.test(name) ? rest.replaceAll(`"${name}"`, name) : rest),
+    text,
+  );
+  // What a function of our own raises may say anything.
+  if (textOf(error, 'code')?.startsWith('P0')) return '';
+  const [plain = ''] = quoted.split(/["'`«»‹›„“”‚‘’:]/, 1);
+  return plain.trim();
+}
+
+function detailsOf(error: Error): Record<string, string | number> {
+  const found: Record<string, string | number> = {};
+  const names = isOfDatabase(error) ? databaseDetails.map((name) => [name, word] as const) : [];
+  for (const [name, form] of [...Object.entries(details), ...names]) {
+    const value = read(error, name);
+    if ((typeof value === 'string' || typeof value === 'number') && form.test(String(value)))
+      found[name] = value;
+  }
+  return found;
+}
+
+/** Where it was thrown: the last lines of the stack that are places in files, since a message may look like one. */
+function framesOf(error: Error): string | undefined {
+  const stack = textOf(error, 'stack') ?? '';
+  const message = textOf(error, 'message') ?? '';
+  const start = message ? stack.indexOf(message) : -1;
+  const lines = (start < 0 ? stack : stack.slice(start + message.length)).split('\n');
+  // Where the message is no longer the one it begins with, only what stands together at its end is trusted.
+  const places =
+    start < 0
+      ? lines.slice(lines.findLastIndex((line) => !frame.test(line)) + 1)
+      : lines.filter((line) => frame.test(line));
+  const frames = places.slice(-MOST_FRAMES);
+  return frames.map((line) => line.trim()).join('\n') || undefined;
+}
+
+function textOf(error: Error, property: string): string | undefined {
+  const value = read(error, property);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Some properties are made when they are read, and may throw. */
+function read(error: Error, property: string): unknown {
+  try {
+    return (error as unknown as Record<string, unknown>)[property];
+  } catch {
+    return undefined;
+  }
+}

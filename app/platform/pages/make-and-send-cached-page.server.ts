@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding, compress, compressHard, type Encoding } from '../http/compression.server.ts';
+import { policyWithHashes } from '../http/guards/security-headers.server.ts';
+import { log } from '../log/log.server.ts';
+import { LANGUAGE_KEY, type Language, languageAskedFor } from '../text/language.ts';
+import type { CachedPage, PageForm } from './page-cache.server.ts';
+
+/** Browsers and CDNs ask again each time and mostly hear "not modified". */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+/** Packing hard takes longer than rendering: worth it for a page that stays, not for one that a rush changes each second. */
+const PACK_HARD_AFTER_MS = 5_000;
+
+/** A page that shows the same to everyone, as `sendCachedPage` sends it. */
+export async function makeCachedPage(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
+  let html: Buffer = Buffer.from(await rendered.arrayBuffer());
+  if (isHtml(rendered)) {
+    const hashed = policyWithHashes(html, nonce);
+    html = hashed.html;
+    rendered.headers.set('Content-Security-Policy', hashed.policy);
+  }
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  rendered.headers.set('ETag', etag);
+  return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {}, madeAt: performance.now() };
+}
+
+/**
+ * Writes a page. One that is kept is compressed once for all its readers; one that stays cached for a while is
+ * compressed again, harder.
+ */
+export function sendCachedPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  isKept: boolean,
+): void {
+  const chosen = languageAskedFor(request.url ?? '');
+  if (request.headers['if-none-match'] === page.etag && !chosen) {
+    const repeated = ['ETag', page.etag, 'Cache-Control', REVALIDATED];
+    response.writeHead(304, [...repeated, 'Vary', 'Cookie, Accept-Encoding']).end();
+    return;
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const former = page.forms[encoding];
+  const form = former ?? formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
+  page.forms[encoding] = form;
+  if (former && encoding === 'br' && !page.isPackedHard) packHardWhenItStays(page);
+  response.writeHead(200, chosen ? [...form.headers, 'Set-Cookie', languageCookie(chosen)] : form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+export function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {
+  const length = ['Content-Length', String(body.length)];
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  return { headers: [...headers, ...length, ...coding], body };
+}
+
+/** So that the text of a long page, a listing, arrives in the first packets of a connection. */
+function packHardWhenItStays(page: CachedPage): void {
+  if (performance.now() - page.madeAt < PACK_HARD_AFTER_MS) return;
+  page.isPackedHard = true;
+  compressHard(page.html).then(
+    (body) => {
+      page.forms.br = formOf(page, 'br', body);
+    },
+    (error: unknown) => log.warn({ err: error }, 'a page stays larger than it could be'),
+  );
+}
