@@ -34,7 +34,7 @@ test('a products file is read and imported beside the thread that answers shoppe
   expect(planning).toBeLessThan(MOST);
 
   const importing = await mainShareOf(async () => {
-    await post(`${shop.url}/admin/products/import/${importId}`, 'mode=good', {
+    await post(`${shop.url}/admin/products/import/${importId}/runs`, 'mode=good', {
       Cookie: cookie,
       'Content-Type': 'application/x-www-form-urlencoded',
     });
