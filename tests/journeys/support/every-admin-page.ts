@@ -43,7 +43,7 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/recovery'),
     title: recovery,
     open: async (page) => {
-      await page.locator('form:has([value=bulk]) [type=submit]').click();
+      await page.locator('form[action*="/admin/recovery/runs"] [type=submit]').click();
       await page.locator('#recovery-report').waitFor();
     },
   },
