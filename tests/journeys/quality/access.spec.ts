@@ -37,7 +37,7 @@ function addressesIn(routes: RouteConfigEntry[]): { route: string; file: string 
 test('pages, actions and functions answer each as the table says', async ({ world, baseURL, provoke }) => {
   test.setTimeout(180_000);
   // Comparing payments is one of the actions, and earlier journeys may have paid for orders that they removed.
-  provoke(/payment not settled/);
+  provoke(/"reason":"unknown-order","source":"reconciliation","msg":"payment not settled"/);
   const { id } = await aSession(world, emails.owner ?? '');
   await world.sql(
     `insert into orders (user_id, order_number, email, payment_method, total_cents, shipping_address, expires_at)

@@ -101,7 +101,7 @@ async function answer({ request, context }: LoaderArgs): Promise<Response> {
   rendered.push(pathname);
   if (pathname === '/search') await held?.promise;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  if (!/^\/(?:search|account)/.test(pathname)) keepPage(context, [tags.catalogue]);
+  if (!/^\/(?:search|account)/.test(pathname)) markPageCacheable(context, [tags.catalogue]);
   if (pathname === '/formless') return new Response('', { status: 405 });
   return new Response('<html></html>', { status: pathname.startsWith('/gone') ? 404 : 200, headers });
 }
