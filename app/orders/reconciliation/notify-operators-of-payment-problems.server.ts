@@ -84,9 +84,9 @@ export async function sendPaymentProblemsMail(db: Db, mail: MoneyMail): Promise<
       .where(inArray(orderRefunds.id, refundIds)),
   ]);
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writePaymentProblemsMail: writeMoneyMail } = await import('./payment-problems-mail.server.tsx');
+  const { writePaymentProblemsMail } = await import('./payment-problems-mail.server.tsx');
   const fields = { differences, refunds, told, link: new URL('/admin', shopUrl).href };
-  const written = await writeMoneyMail(fields, language, config.BRAND_NAME);
+  const written = await writePaymentProblemsMail(fields, language, config.BRAND_NAME);
   const messageId = `<money-${Date.parse(at)}-${adminEmails.indexOf(to)}@${new URL(shopUrl).hostname}>`;
   return sendMail({ ...written, to, language, messageId });
 }

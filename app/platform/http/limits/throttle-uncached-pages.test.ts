@@ -5,7 +5,7 @@ vi.stubEnv('LOG_LEVEL', 'silent');
 vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1');
 vi.resetModules();
 const { startSmallestShop } = await import('../smallest-shop-for-tests.server.ts');
-const { markPageCacheable: keepPage } = await import('../../pages/mark-page-cacheable.server.ts');
+const { markPageCacheable } = await import('../../pages/mark-page-cacheable.server.ts');
 const { tags } = await import('../../pages/page-cache-tags.ts');
 vi.unstubAllEnvs();
 
