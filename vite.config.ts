@@ -71,7 +71,9 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        rollupOptions: { input: { index: './app/shop.server.ts', 'long-work': './app/long-work.server.ts' } },
+        rollupOptions: {
+          input: { index: './app/start-shop.server.ts', 'long-work': './app/worker-thread-entry.server.ts' },
+        },
       },
     },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.ts';
-import { languageOf } from '#app/platform/text/language.ts';
+import { requestLanguage } from '#app/platform/text/language.ts';
 
 // In a task of its own: evaluating React itself has just taken one.
 setTimeout(() => startTransition(comeAlive));
@@ -23,6 +23,6 @@ function report(error: unknown): void {
   const { search } = window.location;
   requestAnimationFrame(() => {
     if (!document.querySelector('[data-shop] main'))
-      showFallbackErrorPage(languageOf(search, document.cookie));
+      showFallbackErrorPage(requestLanguage(search, document.cookie));
   });
 }

@@ -7,13 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isBackOffice } from '#app/accounts/sign-in-return-path.ts';
+import { isAdminPath } from '#app/accounts/sign-in-return-path.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import { RequestId } from '#app/platform/http/request-id.tsx';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
-import { linkShoppersManifest } from '#app/platform/pages/link-shoppers-manifest.server.ts';
+import { linkStorefrontRouteManifest } from '#app/platform/pages/link-storefront-route-manifest.server.ts';
 import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
@@ -59,8 +59,8 @@ export default function handleDocument(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         // A character for each byte: what is looked for is ASCII, and reading the rest would take longer than finding it.
         const html = Buffer.concat(chunks).toString('latin1');
-        const isShoppers = !isBackOffice(new URL(request.url).pathname);
-        const named = isShoppers ? linkShoppersManifest(html) : html;
+        const isShoppers = !isAdminPath(new URL(request.url).pathname);
+        const named = isShoppers ? linkStorefrontRouteManifest(html) : html;
         // The development server's scripts have an order of their own.
         const body = import.meta.env.PROD ? deferScripts(named) : html;
         resolve(new Response(Buffer.from(body, 'latin1'), { status: failure ? 500 : status, headers }));

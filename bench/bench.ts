@@ -1,19 +1,19 @@
-import './sandbox-settings.ts';
+import './set-sandbox-environment.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { freePort } from '../scripts/free-port.ts';
 import fillShop from '../tests/setup/filled-shop.ts';
 import { createWorld } from '../tests/system/world.ts';
-import { measureBesideSearches } from './beside-searches.ts';
-import { measureChurn } from './churn.ts';
+import { measureAdminReadsAndImport } from './admin-reads-and-import-in-large-shop.ts';
+import { measureCachedPage, measureRenderedPage } from './cached-and-rendered-pages.ts';
+import { measureCachedPageDuringSearches } from './cached-page-during-searches.ts';
 import { measureFreshness } from './freshness.ts';
-import { measureHerd } from './herd.ts';
-import { measureLargeShop } from './large-shop.ts';
-import { load } from './load.ts';
+import { measureListingDuringInvalidations } from './listing-during-invalidations.ts';
+import { loadWithWrk } from './load-with-wrk.ts';
+import { measureMemoryUnderMixedLoad } from './memory-under-mixed-load.ts';
 import { measureOrders, measureOrdersOfOneSize } from './orders.ts';
-import { measureKeptPage, measureRendering } from './pages.ts';
-import { megabytesOf, processesBelow } from './processor-time.ts';
+import { memoryInMegabytes, processTree } from './process-cpu-time-and-memory.ts';
 import { createReport } from './report.ts';
 import { measureSearch, measureSearchQuality } from './search.ts';
 
@@ -63,9 +63,9 @@ process.exitCode = holds && !unknown.length ? 0 : 1;
 
 async function benchPages(): Promise<void> {
   const shop = await world.startShop();
-  const kept = new Map<string, Awaited<ReturnType<typeof measureKeptPage>>>();
+  const kept = new Map<string, Awaited<ReturnType<typeof measureCachedPage>>>();
   for (const [name, { path }] of Object.entries(pages)) {
-    const page = await measureKeptPage(`${shop.url}${path}`, shop.pid);
+    const page = await measureCachedPage(`${shop.url}${path}`, shop.pid);
     kept.set(name, page);
     report.add(
       `${name}, kept: plain node:http to it, in processor time`,
@@ -83,7 +83,7 @@ async function benchPages(): Promise<void> {
   const rendering = await world.startShop({ PORT: String(port), PAGE_CACHE: 'off', ...aProcessForEachCore });
   const anew = { ...pages, search: { path: '/search?q=linen', rendered: 200 } };
   for (const [name, { path, rendered }] of Object.entries(anew)) {
-    const measured = await measureRendering(`${rendering.url}${path}`, [rendering.pid]);
+    const measured = await measureRenderedPage(`${rendering.url}${path}`, [rendering.pid]);
     const beside = `${(measured.microsecondsEach / 1_000).toFixed(1)} ms of the shop's processor time each`;
     report.add(`${name}, rendered anew`, measured.perSecond, '/s', { atLeast: rendered * scale }, beside);
   }
@@ -93,8 +93,8 @@ async function benchPages(): Promise<void> {
 async function benchHerd(): Promise<void> {
   const shop = await world.startShop({ PORT: String(await freePort()), ...aProcessForEachCore });
   const url = `${shop.url}/women`;
-  await load(url, { seconds: 6 });
-  const undisturbed = await measureHerd(world, url, 0, [shop.pid]);
+  await loadWithWrk(url, { seconds: 6 });
+  const undisturbed = await measureListingDuringInvalidations(world, url, 0, [shop.pid]);
   report.add(
     'listing, 64 at once, nothing changes',
     undisturbed.perSecond,
@@ -107,7 +107,7 @@ async function benchHerd(): Promise<void> {
     [10, 0.5, 50],
     [50, 0.25, undefined],
   ] as const) {
-    const herd = await measureHerd(world, url, changes, [shop.pid]);
+    const herd = await measureListingDuringInvalidations(world, url, changes, [shop.pid]);
     const name = `listing, ${changes} change${changes > 1 ? 's' : ''} a second`;
     report.add(
       `${name}: to undisturbed`,
@@ -143,7 +143,7 @@ async function benchBesideSearches(): Promise<void> {
     SEARCHES_PER_MINUTE: '300',
     ...aProcessForEachCore,
   });
-  const { ratio, beside, alone, refused, asked: searches } = await measureBesideSearches(shop.url);
+  const { ratio, beside, alone, refused, asked: searches } = await measureCachedPageDuringSearches(shop.url);
   const counts = `${beside.toFixed(0)}/s to ${alone.toFixed(0)}/s alone, ${refused} of ${searches} searches refused`;
   report.add('kept pages beside a client of 44 searches a second', ratio, '', {}, counts);
   await shop.stop();
@@ -175,12 +175,12 @@ async function benchOrders(): Promise<void> {
 async function benchMemory(): Promise<void> {
   const shop = await world.startShop(aProcessForEachCore);
   const web = () =>
-    processesBelow(shop.pid).filter((pid) =>
+    processTree(shop.pid).filter((pid) =>
       fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-process'),
     );
-  const idle = web().map(megabytesOf);
+  const idle = web().map(memoryInMegabytes);
   report.add('memory of a web process, idle', Math.max(...idle), ' MB', { atMost: 130 }, idle.join(', '));
-  const after = await measureChurn(world, shop.url, web());
+  const after = await measureMemoryUnderMixedLoad(world, shop.url, web());
   report.add(
     'memory of a web process after churn',
     Math.max(...after),
@@ -207,7 +207,7 @@ async function benchSearch(): Promise<void> {
 }
 
 async function benchLargeShop(): Promise<void> {
-  const large = await measureLargeShop(process.env.TEST_SERVER_URL ?? '');
+  const large = await measureAdminReadsAndImport(process.env.TEST_SERVER_URL ?? '');
   for (const [part, reads] of Map.groupBy(large.reads, ({ name }) => name.split(':')[0] ?? name)) {
     const slowest = reads.reduce((one, other) => (other.ms > one.ms ? other : one));
     // The dashboard counts; all else lists.

@@ -1,5 +1,5 @@
 import type { World } from '../tests/system/world.ts';
-import { load, percentile } from './load.ts';
+import { loadWithWrk, percentile } from './load-with-wrk.ts';
 
 const CHANGES = 100;
 
@@ -14,7 +14,7 @@ export async function measureFreshness(world: World, shops: string[]): Promise<{
   const path = `/women/products/${product?.slug}`;
   let isOver = false;
   const loading = shops.map(async (shop) => {
-    while (!isOver) await load(`${shop}/women`, { connections: 8, seconds: 1 });
+    while (!isOver) await loadWithWrk(`${shop}/women`, { connections: 8, seconds: 1 });
   });
   const taken: number[] = [];
   for (let change = 1; change <= CHANGES; change++) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findOrInstallChromium } from '../scripts/chromium.ts';
+import { findOrInstallChromium } from '../scripts/find-or-install-chromium.ts';
 import { startThrowawayShop } from '../scripts/throwaway-shop.ts';
 
 /** Fetched when it is run: it weighs more than the shop, so it is no dependency. */

@@ -59,7 +59,7 @@ type Manifest = { routes: Record<string, { parentId?: string; hasDefaultExport: 
 /**
  * Beside React Router's manifest of all addresses, one of those that shoppers' pages may lead to without a page
  * load, which is half as large: no back office, nothing that is not a page. See
- * `platform/pages/link-shoppers-manifest.server.ts`.
+ * `platform/pages/link-storefront-route-manifest.server.ts`.
  */
 function writeShoppersManifest(directory: string): void {
   const name = fs.readdirSync(directory).find((file) => /^manifest-[\da-f]{8}\.js$/.test(file)) ?? '';

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import type { Shop } from '../app/shop.server.ts';
+import type { Shop } from '../app/start-shop.server.ts';
 import { freePort } from './free-port.ts';
 
 /** The shop from its sources: what is edited shows at once, nothing is kept or built. */
@@ -10,8 +10,8 @@ export async function startDevelopmentShop(): Promise<Shop> {
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   });
   const { startShop } = (await vite.ssrLoadModule(
-    './app/shop.server.ts',
-  )) as typeof import('../app/shop.server.ts');
+    './app/start-shop.server.ts',
+  )) as typeof import('../app/start-shop.server.ts');
   const shop = await startShop({
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
     files: (request, response) =>

@@ -34,7 +34,7 @@ buildWhenNeeded();
 try {
   process.exitCode = await withDatabase(async () => {
     const built = path.resolve('build/server/index.js');
-    const { runImportCommand } = (await import(built)) as typeof import('../app/shop.server.ts');
+    const { runImportCommand } = (await import(built)) as typeof import('../app/start-shop.server.ts');
     return runImportCommand(bytes, { ...asked, map, tell: (line) => console.log(line) });
   });
 } catch (error) {

@@ -5,16 +5,16 @@ import path from 'node:path';
 import {
   SAMPLE_ADMIN_EMAIL,
   SAMPLE_ADMIN_PASSWORD_FILE_NAME,
-} from '../app/accounts/sample-admin-credentials.ts';
+} from '../app/accounts/sample-admin-email-and-password-file-name.ts';
 import {
   hasSampleAdmin,
   readSettings,
   SettingError,
   usesSandbox,
 } from '../app/platform/environment-settings.server.ts';
-import { errorText } from '../app/platform/log/describe-error-redacted.ts';
+import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
 import { storedSecret } from '../app/platform/stored-secret.server.ts';
-import type { Shop } from '../app/shop.server.ts';
+import type { Shop } from '../app/start-shop.server.ts';
 import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
@@ -129,5 +129,5 @@ function stopOnSignals(): { signal?: NodeJS.Signals } {
 /** The shop first, then what it stands on. */
 async function stopEverything(): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop())
-    await stop().catch((error: unknown) => console.error(errorText(error)));
+    await stop().catch((error: unknown) => console.error(errorForConsole(error)));
 }

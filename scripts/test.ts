@@ -1,4 +1,4 @@
-import { findOrInstallChromium } from './chromium.ts';
+import { findOrInstallChromium } from './find-or-install-chromium.ts';
 import { runTool } from './run-tool.ts';
 import { verify } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { errorText } from '../app/platform/log/describe-error-redacted.ts';
-import type { Shop } from '../app/shop.server.ts';
+import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
+import type { Shop } from '../app/start-shop.server.ts';
 
 /** What a web process tells the one that started it. */
 export type WebProcessMessage = { port: number } | { failure: string; isSetting: boolean };
@@ -11,7 +11,7 @@ type Order = { stop: { drainSeconds: number } };
 let shop: Shop | undefined;
 
 async function stop(drainSeconds: number): Promise<void> {
-  await shop?.stop(drainSeconds).catch((error: unknown) => console.error(errorText(error)));
+  await shop?.stop(drainSeconds).catch((error: unknown) => console.error(errorForConsole(error)));
   process.exit(0);
 }
 
@@ -24,14 +24,14 @@ process.on('disconnect', () => void stop(0));
 try {
   const { startShop } = (await import(
     path.resolve('build/server/index.js')
-  )) as typeof import('../app/shop.server.ts');
+  )) as typeof import('../app/start-shop.server.ts');
   shop = await startShop();
   process.send?.({ port: shop.port } satisfies WebProcessMessage);
 } catch (error) {
   const { name, message } = error as Error;
   const isSetting = name === 'SettingError';
   process.send?.(
-    { failure: isSetting ? message : errorText(error), isSetting } satisfies WebProcessMessage,
+    { failure: isSetting ? message : errorForConsole(error), isSetting } satisfies WebProcessMessage,
     () => process.exit(1),
   );
 }

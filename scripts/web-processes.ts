@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingError } from '../app/platform/environment-settings.server.ts';
-import type { Shop } from '../app/shop.server.ts';
+import type { Shop } from '../app/start-shop.server.ts';
 import type { WebProcessMessage } from './web-process.ts';
 
 const RESTART_PAUSE_MS = 1_000;

@@ -99,12 +99,15 @@ test('only its own domain writes a table', () => {
 
 test('the sample shop is loaded in test mode alone', () => {
   const naming = production.filter((file) => source(file).includes("'sample-shop/"));
-  expect(naming).toEqual(['app/shop.server.ts']);
-  expect(source('app/shop.server.ts')).not.toMatch(/^import [^;]*'sample-shop\//m);
+  expect(naming).toEqual(['app/start-shop.server.ts']);
+  expect(source('app/start-shop.server.ts')).not.toMatch(/^import [^;]*'sample-shop\//m);
 });
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
-  const log = ['app/platform/log/log.server.ts', 'app/platform/log/log-uncaught-errors.server.ts'];
+  const log = [
+    'app/platform/log/log.server.ts',
+    'app/platform/log/log-uncaught-errors-and-console-output.server.ts',
+  ];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
   const others = [
     'app/platform/pages/deferred-scripts.server.ts',

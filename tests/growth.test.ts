@@ -7,24 +7,29 @@ import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
 import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/escape-formula.ts';
 import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text-and-back.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
+import { parseBrowserProduct } from '../app/catalogue/editing/parse-browser-product.ts';
 import { slugOf } from '../app/catalogue/editing/product-input.ts';
-import { readMigratedProduct } from '../app/catalogue/editing/read-migrated-product.ts';
 import { filtersOf } from '../app/catalogue/listing/filters.ts';
-import { plainText, queryOf, termsOf, wordsOf } from '../app/catalogue/search/search-terms.ts';
+import {
+  expandSearchTerms,
+  plainText,
+  readSearchQuery,
+  wordsOf,
+} from '../app/catalogue/search/search-terms.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
-import { findContentProblem } from '../app/content/editing/section-form.ts';
+import { findJsonContentProblem } from '../app/content/editing/section-form-values-and-parsing.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
-import { nameOf } from '../app/operations/browser-migration/legacy-browser-data.ts';
+import { legacyRowName } from '../app/operations/browser-migration/legacy-browser-data-and-migration-results.ts';
 import { readMigratedCategory } from '../app/operations/browser-migration/read-migrated-category.ts';
+import { acceptedEncoding } from '../app/platform/http/accepted-encoding-and-compress.server.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';
-import { acceptedEncoding } from '../app/platform/http/compression.server.ts';
 import { fetchableUrl } from '../app/platform/http/fetching/fetch-public-file.server.ts';
-import { policyWithHashes } from '../app/platform/http/guards/security-headers.server.ts';
+import { replaceNoncesWithCspHashes } from '../app/platform/http/guards/security-headers-and-csp.server.ts';
 import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-url.server.ts';
 import { isHost } from '../app/platform/http/urls/request-origin-and-csrf-check.server.ts';
 import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
-import { languageOf } from '../app/platform/text/language.ts';
+import { requestLanguage } from '../app/platform/text/language.ts';
 
 /** An input eight times as long may take eight times as long, and three times that for caches; quadratic is 64 times. */
 const FACTOR = 8;
@@ -87,13 +92,13 @@ const readers: Record<string, (text: string) => unknown> = {
   'words of another shop': (text) => [guessSize(text), guessColour(text), guessCategory(text)],
   fetchableUrl,
   plainText,
-  queryOf: (text) => queryOf(new URLSearchParams({ q: text })),
-  'words of a search': (text) => termsOf(wordsOf(text)),
+  queryOf: (text) => readSearchQuery(new URLSearchParams({ q: text })),
+  'words of a search': (text) => expandSearchTerms(wordsOf(text)),
   filtersOf: (text) => filtersOf(new URLSearchParams(text)),
   slugOf,
-  findContentProblem,
+  findContentProblem: findJsonContentProblem,
   readMigratedProduct: (text) =>
-    readMigratedProduct({ title: text, slug: text, price: text, sizes: [text], editorNotes: text }),
+    parseBrowserProduct({ title: text, slug: text, price: text, sizes: [text], editorNotes: text }),
   readMigratedCategory: (text) => readMigratedCategory({ category_type: 'women', url: text }),
   browserName,
   signInAddress,
@@ -101,15 +106,18 @@ const readers: Record<string, (text: string) => unknown> = {
   canonicalAddress: (text) => canonicalUrl(`/${text}`, new Set(['women'])),
   clientNetwork,
   acceptedEncoding,
-  'language of a cookie': (text) => languageOf('', text),
-  'language of an address': (text) => languageOf(text, undefined),
+  'language of a cookie': (text) => requestLanguage('', text),
+  'language of an address': (text) => requestLanguage(text, undefined),
   isMultipart,
   pageKey: (text) => pageCacheKey(text, 'en'),
   isOwnAddress: (text) => isOwnAddress(text, '/women?sort=price-asc'),
   isHost,
   // Pages show what anybody wrote, but always as text.
   policyWithHashes: (text) =>
-    policyWithHashes(Buffer.from(`<script nonce="x">1</script>${text.replaceAll('<', '&lt;')}`), 'x'),
+    replaceNoncesWithCspHashes(
+      Buffer.from(`<script nonce="x">1</script>${text.replaceAll('<', '&lt;')}`),
+      'x',
+    ),
   'an order to be paid': (text) =>
     checkoutRequest.safeParse({
       items: [],
@@ -136,15 +144,15 @@ const lists: Record<string, (count: number) => unknown> = {
       ),
       splitting,
     ),
-  'content of a section': (count) => findContentProblem(`{"a": [${'1,'.repeat(count)}2]`),
+  'content of a section': (count) => findJsonContentProblem(`{"a": [${'1,'.repeat(count)}2]`),
   'pieces of an order': (count) =>
     checkoutRequest.safeParse({
       items: Array.from({ length: count }, (_, n) => ({ id: `${n}`, size: 'M' })),
     }),
   'fields of a form': (count) => filtersOf(new URLSearchParams('size=M&'.repeat(count))),
   'sizes of a product': (count) =>
-    readMigratedProduct({ title: 'A', price: 1, sizes: Array.from({ length: count }, (_, n) => `${n}`) }),
-  'a row that says nothing': (count) => nameOf({ some: Array.from({ length: count }, () => 1) }),
+    parseBrowserProduct({ title: 'A', price: 1, sizes: Array.from({ length: count }, (_, n) => `${n}`) }),
+  'a row that says nothing': (count) => legacyRowName({ some: Array.from({ length: count }, () => 1) }),
 };
 
 test.each(Object.entries(readers))(

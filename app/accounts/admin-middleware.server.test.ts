@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminEndpointMiddleware, adminMiddleware, signedInAdmin } from './admin-middleware.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
-import { requestInfoForTests } from './signing-in/signing-in-for-tests.server.ts';
+import { requestInfoForTests } from './signing-in/register-and-sign-in-for-tests.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/config.server.ts')>();

@@ -6,10 +6,10 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isError } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { languageOf } from '#app/platform/text/language.ts';
+import { requestLanguage } from '#app/platform/text/language.ts';
 import { authSecret } from './auth-secret.server.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
-import { hashPassword, isPassword } from './passwords/password-hash.server.ts';
+import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
@@ -67,7 +67,7 @@ export const auth = betterAuth({
     enabled: true,
     minPasswordLength: SHORTEST_PASSWORD,
     maxPasswordLength: LONGEST_PASSWORD,
-    password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
+    password: { hash: hashPassword, verify: ({ password, hash }) => matchesPasswordHash(password, hash) },
     resetPasswordTokenExpiresIn: RESET_WITHIN_HOURS * HOUR,
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }) => resetTaker.getStore()?.(user),
@@ -94,7 +94,7 @@ export const auth = betterAuth({
           if (isFromGoogle && !user.emailVerified)
             throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
           const cookies = context?.headers?.get('Cookie') ?? undefined;
-          const language = user.language ?? languageOf('', cookies);
+          const language = user.language ?? requestLanguage('', cookies);
           return { data: { ...user, language } };
         },
       },
@@ -110,7 +110,7 @@ export const auth = betterAuth({
         // Our own sign-in does this itself.
         after: async ({ userId }, context) => {
           if (context?.path !== CALLBACK) return;
-          const language = languageOf('', context.headers?.get('Cookie') ?? undefined);
+          const language = requestLanguage('', context.headers?.get('Cookie') ?? undefined);
           await context.context.internalAdapter.updateUser(userId, { language });
         },
       },

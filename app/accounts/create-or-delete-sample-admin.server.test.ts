@@ -5,9 +5,12 @@ import { db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 import { createOrDeleteSampleAdmin } from './create-or-delete-sample-admin.server.ts';
-import { hashPassword } from './passwords/password-hash.server.ts';
-import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from './sample-admin-credentials.ts';
-import { signIn } from './signing-in/signing-in-for-tests.server.ts';
+import { hashPassword } from './passwords/hash-and-verify-password.server.ts';
+import {
+  SAMPLE_ADMIN_EMAIL,
+  SAMPLE_ADMIN_PASSWORD_FILE_NAME,
+} from './sample-admin-email-and-password-file-name.ts';
+import { signIn } from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 vi.mock('#app/platform/environment-settings.server.ts', async (load) => {

@@ -3,8 +3,11 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
-import { hashPassword, isPassword } from './passwords/password-hash.server.ts';
-import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from './sample-admin-credentials.ts';
+import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
+import {
+  SAMPLE_ADMIN_EMAIL,
+  SAMPLE_ADMIN_PASSWORD_FILE_NAME,
+} from './sample-admin-email-and-password-file-name.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /**
@@ -18,7 +21,7 @@ export async function createOrDeleteSampleAdmin(db: Db): Promise<void> {
   }
   const password = storedSecret(config.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME, 12);
   const known = await findHash(db);
-  if (known && (await isPassword(password, known))) return;
+  if (known && (await matchesPasswordHash(password, known))) return;
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await tx

@@ -6,26 +6,26 @@ import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import {
-  password,
+  passwordForTests,
   register,
+  registerVerified,
   requestInfoForTests,
-  requestWith,
+  requestWithCookiesOf,
   signIn,
-  verified,
-} from './signing-in/signing-in-for-tests.server.ts';
+} from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /** Hashing is nearly all the time that a form takes, and counting it says more than a clock on a busy machine. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock('./passwords/password-hash.server.ts', async (original) => {
-  const real = await original<typeof import('./passwords/password-hash.server.ts')>();
+vi.mock('./passwords/hash-and-verify-password.server.ts', async (original) => {
+  const real = await original<typeof import('./passwords/hash-and-verify-password.server.ts')>();
   const counted =
     <Arguments extends unknown[], Answer>(hash: (...given: Arguments) => Answer) =>
     (...given: Arguments) => {
       work.hashes += 1;
       return hash(...given);
     };
-  return { hashPassword: counted(real.hashPassword), isPassword: counted(real.isPassword) };
+  return { hashPassword: counted(real.hashPassword), matchesPasswordHash: counted(real.matchesPasswordHash) };
 });
 
 beforeAll(async () => {
@@ -38,9 +38,9 @@ beforeEach(async () => {
 });
 
 test('signing in takes one hash and says the same, whatever stands behind the address', async () => {
-  await verified('known@example.com');
+  await registerVerified('known@example.com');
   await register({ email: 'waiting@example.com' });
-  await verified('of-google@example.com');
+  await registerVerified('of-google@example.com');
   const [{ id } = { id: '' }] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -69,14 +69,24 @@ test('registering takes one hash, whether the address is new or taken', async ()
 });
 
 test('asking for a new password takes no hash, and as many questions to the database either way', async () => {
-  await verified('forgets@example.com');
-  await requestPasswordReset(db, { email: 'first@example.com' }, requestInfoForTests(), requestWith());
+  await registerVerified('forgets@example.com');
+  await requestPasswordReset(
+    db,
+    { email: 'first@example.com' },
+    requestInfoForTests(),
+    requestWithCookiesOf(),
+  );
   const asked = vi.spyOn(pool, 'query');
   const outcomes = [];
   for (const who of ['forgets', 'nobody']) {
     asked.mockClear();
     const { answer, status, hashes } = await counted(() =>
-      requestPasswordReset(db, { email: `${who}@example.com` }, requestInfoForTests(), requestWith()),
+      requestPasswordReset(
+        db,
+        { email: `${who}@example.com` },
+        requestInfoForTests(),
+        requestWithCookiesOf(),
+      ),
     );
     outcomes.push({ answer, status, hashes, questions: asked.mock.calls.length });
   }
@@ -87,12 +97,17 @@ test('asking for a new password takes no hash, and as many questions to the data
 });
 
 test('moving to an address that somebody has is answered like moving to a free one', async () => {
-  await verified('moves@example.com');
-  await verified('theirs@example.com');
+  await registerVerified('moves@example.com');
+  await registerVerified('theirs@example.com');
   const { headers } = await signIn('moves@example.com');
   const move = (email: string) =>
     counted(() =>
-      submitEmailChange(db, { email, current: password }, requestInfoForTests(), requestWith(headers)),
+      submitEmailChange(
+        db,
+        { email, current: passwordForTests },
+        requestInfoForTests(),
+        requestWithCookiesOf(headers),
+      ),
     );
   expect(await move('theirs@example.com')).toEqual(await move('free@example.com'));
 });
@@ -103,7 +118,7 @@ test('a client that tries many addresses waits, and is told how long; others do 
       db,
       { email: `${name}@example.com` },
       { ...requestInfoForTests(), clientAddress },
-      requestWith(),
+      requestWithCookiesOf(),
     );
   for (let name = 0; name < 60; name += 1) await attempt(name, '192.0.2.7');
   const { answer, status, headers } = await attempt(60, '192.0.2.7');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isBackOffice, landingPath, safePath, signInAddress } from './sign-in-return-path.ts';
+import { isAdminPath, landingPath, safeReturnPath, signInAddress } from './sign-in-return-path.ts';
 
 test('one comes back to a page of the shop, with its query', () => {
-  expect(safePath('/account/orders?page=2#last')).toBe('/account/orders?page=2#last');
+  expect(safeReturnPath('/account/orders?page=2#last')).toBe('/account/orders?page=2#last');
   expect(signInAddress('/women?sort=price-asc')).toBe('/login?next=%2Fwomen%3Fsort%3Dprice-asc');
 });
 
@@ -21,7 +21,7 @@ test.each([
   null,
   undefined,
 ])('%s leads to the account instead', (asked) => {
-  expect(safePath(asked)).toBe('/account');
+  expect(safeReturnPath(asked)).toBe('/account');
 });
 
 test('the account itself needs no way back', () => {
@@ -43,6 +43,6 @@ test('who came from nowhere lands on the account, admins in the back office', ()
 });
 
 test('only what lies below it is the back office', () => {
-  expect(['/admin', '/admin/recovery', '/admin?x=1'].every(isBackOffice)).toBe(true);
-  expect(['/administration', '/account', '/women/admin'].some(isBackOffice)).toBe(false);
+  expect(['/admin', '/admin/recovery', '/admin?x=1'].every(isAdminPath)).toBe(true);
+  expect(['/administration', '/account', '/women/admin'].some(isAdminPath)).toBe(false);
 });

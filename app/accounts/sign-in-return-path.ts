@@ -10,7 +10,7 @@ export function signInAddress(returnPath: string): string {
   const parameters = new URLSearchParams(search);
   // React Router's own, of a request for a page's data.
   parameters.delete('_routes');
-  const next = safePath(parameters.size ? `${page}?${parameters}` : page);
+  const next = safeReturnPath(parameters.size ? `${page}?${parameters}` : page);
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
@@ -18,7 +18,7 @@ export function signInAddress(returnPath: string): string {
  * The path of this shop that an address asks to return to, else the account: never another site, never an auth
  * page.
  */
-export function safePath(asked: string | null | undefined): string {
+export function safeReturnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return HOME;
   const { origin, pathname, search, hash } = new URL(asked, here);
   const isSafe = origin === here && !pathname.startsWith('//') && !authPages.test(pathname);
@@ -27,12 +27,12 @@ export function safePath(asked: string | null | undefined): string {
 
 /** The page to show after signing in: the one the customer came from; else, for admins, the back office. */
 export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
-  const path = safePath(asked);
+  const path = safeReturnPath(asked);
   return path === HOME && isAdmin ? BACK_OFFICE : path;
 }
 
 /** Whether a path of this shop leads into the back office. */
-export function isBackOffice(path: string): boolean {
+export function isAdminPath(path: string): boolean {
   return path === BACK_OFFICE || path.startsWith(`${BACK_OFFICE}/`) || path.startsWith(`${BACK_OFFICE}?`);
 }
 

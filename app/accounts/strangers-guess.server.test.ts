@@ -8,17 +8,20 @@ import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
-import { deviceCookie, knownDeviceLimitKey } from './signing-in/known-device-limit-key.server.ts';
 import {
-  password,
+  knownDeviceCookie,
+  knownDeviceLimitKey,
+} from './signing-in/known-device-cookie-and-limit-key.server.ts';
+import {
+  passwordForTests,
+  registerVerified,
   requestInfoForTests,
-  requestWith,
+  requestWithCookiesOf,
   signIn,
-  verified,
-} from './signing-in/signing-in-for-tests.server.ts';
+} from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async () => undefined }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async () => undefined }));
 
 beforeAll(async () => {
   await startJobs();
@@ -29,8 +32,8 @@ beforeEach(() => pool.query('truncate rate_limits'));
 
 test('six wrong guesses of a stranger lock nobody else, in a browser known or not', async () => {
   const email = 'guessed-at@example.com';
-  await verified(email);
-  const known = requestWith((await signIn(email)).headers);
+  await registerVerified(email);
+  const known = requestWithCookiesOf((await signIn(email)).headers);
   await guess(email, 6, '198.51.100.7');
   expect((await from('198.51.100.7', email)).status).toBe(429);
   expect((await from('198.51.100.8', email)).status).toBe(200);
@@ -39,7 +42,7 @@ test('six wrong guesses of a stranger lock nobody else, in a browser known or no
 
 test('one household has one count, whatever address it takes', async () => {
   const email = 'ipv6@example.com';
-  await verified(email);
+  await registerVerified(email);
   for (let host = 1; host <= 6; host += 1) await guess(email, 1, `2001:db8:1:2::${host}`);
   expect((await from('2001:db8:1:2:3:4:5:6', email)).status).toBe(429);
   expect((await from('2001:db8:1:3::1', email)).status).toBe(200);
@@ -47,8 +50,8 @@ test('one household has one count, whatever address it takes', async () => {
 
 test('a known browser waits for its own guesses, and for nobody else', async () => {
   const email = 'forgot-it@example.com';
-  await verified(email);
-  const known = requestWith((await signIn(email)).headers);
+  await registerVerified(email);
+  const known = requestWithCookiesOf((await signIn(email)).headers);
   for (let turn = 0; turn < 6; turn += 1) await from('192.0.2.1', email, known, `guess number ${turn}`);
   expect((await from('192.0.2.1', email, known)).status).toBe(429);
   expect((await from('192.0.2.1', email)).status, 'its network is not blamed').toBe(200);
@@ -56,8 +59,8 @@ test('a known browser waits for its own guesses, and for nobody else', async () 
 
 test('guesses from many networks are slowed together, and known browsers still get in', async () => {
   const email = 'distributed@example.com';
-  await verified(email);
-  const known = requestWith((await signIn(email)).headers);
+  await registerVerified(email);
+  const known = requestWithCookiesOf((await signIn(email)).headers);
   // As if ten networks had guessed five times each; the sixtieth guess is the last one.
   for (let turn = 0; turn < 58; turn += 1) await limitRate(guessesAtAccount, limitKey(email));
   expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
@@ -67,18 +70,18 @@ test('guesses from many networks are slowed together, and known browsers still g
 
 test('the present password in a session is not locked by guesses elsewhere', async () => {
   const email = 'busy@example.com';
-  await verified(email);
-  const session = requestWith((await signIn(email)).headers);
+  await registerVerified(email);
+  const session = requestWithCookiesOf((await signIn(email)).headers);
   await guess(email, 6, '192.0.2.1');
-  const change = { email: 'next@example.com', current: password };
+  const change = { email: 'next@example.com', current: passwordForTests };
   expect((await submitEmailChange(db, change, requestInfoForTests(), session)).status).toBe(200);
 });
 
 test('a stranger does not use up the links that an owner may ask for', async () => {
   const email = 'reset-me@example.com';
-  await verified(email);
-  const known = requestWith((await signIn(email)).headers);
-  const ask = (clientAddress: string, request = requestWith()) =>
+  await registerVerified(email);
+  const known = requestWithCookiesOf((await signIn(email)).headers);
+  const ask = (clientAddress: string, request = requestWithCookiesOf()) =>
     requestPasswordReset(db, { email }, { ...requestInfoForTests(), clientAddress }, request);
   for (let turn = 0; turn < 5; turn += 1) await ask('198.51.100.7');
   expect((await ask('198.51.100.7')).status).toBe(429);
@@ -89,9 +92,11 @@ test('a stranger does not use up the links that an owner may ask for', async () 
 });
 
 test('a browser is known to the accounts that signed in there, and its cookie cannot be made up', async () => {
-  let browser = requestWith();
+  let browser = requestWithCookiesOf();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
-    browser = requestWith(new Headers({ 'Set-Cookie': deviceCookie(browser, `${name}@example.com`) }));
+    browser = requestWithCookiesOf(
+      new Headers({ 'Set-Cookie': knownDeviceCookie(browser, `${name}@example.com`) }),
+    );
   expect(knownDeviceLimitKey(browser, 'A@example.com')).toBeUndefined();
   expect(knownDeviceLimitKey(browser, 'B@example.com')).toBe(knownDeviceLimitKey(browser, 'b@example.com'));
   expect(knownDeviceLimitKey(browser, 'f@example.com')).toMatch(/^device [\w-]{22} [\w-]{43}$/);
@@ -104,17 +109,17 @@ test('a browser is known to the accounts that signed in there, and its cookie ca
     const forged = new Request('http://localhost/', { headers: { Cookie: `${name}=${encodeURI(made)}` } });
     expect(knownDeviceLimitKey(forged, 'b@example.com')).toBeUndefined();
   }
-  expect(deviceCookie(browser, 'f@example.com')).toMatch(
+  expect(knownDeviceCookie(browser, 'f@example.com')).toMatch(
     /; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
 });
 
 test('who is signed in already becomes known when the page asks who they are', async () => {
   const email = 'earlier@example.com';
-  await verified(email);
+  await registerVerified(email);
   const { headers } = await signIn(email);
   const session = headers.getSetCookie().filter((line) => !line.startsWith('shop.device'));
-  const before = requestWith(new Headers(session.map((line) => ['Set-Cookie', line])));
+  const before = requestWithCookiesOf(new Headers(session.map((line) => ['Set-Cookie', line])));
   const refreshed = await findVisitorAndRenewSession(before);
   expect(refreshed.headers.getSetCookie()).toEqual([expect.stringMatching(/^shop\.device=/)]);
 });
@@ -122,10 +127,15 @@ test('who is signed in already becomes known when the page asks who they are', a
 async function guess(email: string, times: number, clientAddress: string): Promise<number[]> {
   const statuses = [];
   for (let turn = 0; turn < times; turn += 1)
-    statuses.push((await from(clientAddress, email, requestWith(), `guess number ${turn}`)).status);
+    statuses.push((await from(clientAddress, email, requestWithCookiesOf(), `guess number ${turn}`)).status);
   return statuses;
 }
 
-function from(clientAddress: string, email: string, request = requestWith(), typed = password) {
+function from(
+  clientAddress: string,
+  email: string,
+  request = requestWithCookiesOf(),
+  typed = passwordForTests,
+) {
   return submitSignIn(db, { email, password: typed }, { ...requestInfoForTests(), clientAddress }, request);
 }

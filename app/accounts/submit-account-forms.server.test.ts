@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import type { Mail } from '#app/platform/mail/mail.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { findCustomer } from './current-customer.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
@@ -13,20 +13,20 @@ import {
 import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 import {
-  password,
+  passwordForTests,
   register,
+  registerVerified,
   requestInfoForTests,
-  requestWith,
+  requestWithCookiesOf,
   signIn,
-  verified,
-} from './signing-in/signing-in-for-tests.server.ts';
+} from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';
-import { verifyEmail } from './verification/email-verification.server.ts';
+import { verifyEmailOrClaimAccount } from './verification/verify-email-or-claim-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
 beforeAll(async () => {
   await startJobs();
@@ -42,7 +42,7 @@ test('registering signs in once, mails a link, and signs in again only when it w
   const email = 'Noor@Example.com';
   const registered = await register({ email });
   expect(registered.answer).toEqual({ ok: true, to: '/account' });
-  const customer = await findCustomer(requestWith(registered.headers));
+  const customer = await findCustomer(requestWithCookiesOf(registered.headers));
   expect(customer).toMatchObject({ email: 'noor@example.com', firstName: 'Noor', isEmailVerified: false });
   const [method] = await db.select().from(signInMethods);
   expect(method?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -53,16 +53,16 @@ test('registering signs in once, mails a link, and signs in again only when it w
   expect(mail).toMatchObject({ to: 'noor@example.com', language: 'nl' });
   expect(mail.subject).toBe('Bevestig je e-mailadres voor Marenza');
   const token = /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
-  const own = requestWith(registered.headers);
+  const own = requestWithCookiesOf(registered.headers);
   const press = (token: string) =>
-    verifyEmail(db, { token, notMe: false, typed: {} }, requestInfoForTests(), own);
+    verifyEmailOrClaimAccount(db, { token, notMe: false, typed: {} }, requestInfoForTests(), own);
   expect(await press(`${token}x`)).toEqual({ outcome: 'dead' });
   expect(await press(token)).toMatchObject({ outcome: 'verified', owner: { email: 'noor@example.com' } });
   expect(await press(token)).toEqual({ outcome: 'done' });
 
-  const signedIn = await signIn(email, password, { next: '/bag' });
+  const signedIn = await signIn(email, passwordForTests, { next: '/bag' });
   expect(signedIn.answer).toEqual({ ok: true, to: '/bag' });
-  expect((await findCustomer(requestWith(signedIn.headers)))?.isEmailVerified).toBe(true);
+  expect((await findCustomer(requestWithCookiesOf(signedIn.headers)))?.isEmailVerified).toBe(true);
 });
 
 test('an address is registered once, also by two at the same time', async () => {
@@ -103,11 +103,13 @@ test('what is wrong with a registration is said field by field', async () => {
   });
   const common = await register({ email: 'x@example.com', password: 'PassWord1', confirmation: 'PassWord1' });
   expect(common.answer).toMatchObject({ reason: 'common-password' });
-  expect((await submitRegistration(db, undefined, requestInfoForTests(), requestWith())).status).toBe(400);
+  expect(
+    (await submitRegistration(db, undefined, requestInfoForTests(), requestWithCookiesOf())).status,
+  ).toBe(400);
 });
 
 test('a wrong password and an address without account are told alike', async () => {
-  await verified('known@example.com');
+  await registerVerified('known@example.com');
   const wrong = await signIn('known@example.com', 'not this one');
   const unknown = await signIn('unknown@example.com', 'not this one');
   expect(wrong).toEqual(unknown);
@@ -115,7 +117,7 @@ test('a wrong password and an address without account are told alike', async () 
 });
 
 test('after too many wrong passwords even the right one waits, whether there is such an account', async () => {
-  await verified('guessed@example.com');
+  await registerVerified('guessed@example.com');
   for (const email of ['guessed@example.com', 'nobody@example.com']) {
     for (let guess = 0; guess < 6; guess += 1) await signIn(email, `guess number ${guess}`);
     const { answer, headers } = await signIn(email);
@@ -125,35 +127,37 @@ test('after too many wrong passwords even the right one waits, whether there is 
 });
 
 test('signing in makes a new session, ends the one it takes the place of, and keeps those elsewhere', async () => {
-  await verified('moving@example.com');
+  await registerVerified('moving@example.com');
   const first = await signIn('moving@example.com');
   const elsewhere = await signIn('moving@example.com');
   const again = await submitSignIn(
     db,
-    { email: 'moving@example.com', password },
+    { email: 'moving@example.com', password: passwordForTests },
     requestInfoForTests(),
-    requestWith(first.headers),
+    requestWithCookiesOf(first.headers),
   );
-  expect(await findCustomer(requestWith(first.headers))).toBeUndefined();
-  expect(await findCustomer(requestWith(again.headers))).toBeDefined();
-  expect(await findCustomer(requestWith(elsewhere.headers))).toBeDefined();
+  expect(await findCustomer(requestWithCookiesOf(first.headers))).toBeUndefined();
+  expect(await findCustomer(requestWithCookiesOf(again.headers))).toBeDefined();
+  expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeDefined();
   const cookie = again.headers.getSetCookie().find((line) => line.startsWith('shop.session_token'));
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
 
 test('a session lasts as long as the browser is open, or a month after it was used last', async () => {
-  await verified('staying@example.com');
+  await registerVerified('staying@example.com');
   const cookieAge = (headers: Headers) =>
     /shop\.session_token=[^;]+;(?:.*)Max-Age=(\d+)/i.exec(headers.getSetCookie().join('\n'))?.[1];
   expect(cookieAge((await signIn('staying@example.com')).headers)).toBeUndefined();
-  const { headers } = await signIn('staying@example.com', password, { remember: 'on' });
+  const { headers } = await signIn('staying@example.com', passwordForTests, { remember: 'on' });
   expect(cookieAge(headers)).toBe('2592000');
 
-  expect((await findVisitorAndRenewSession(requestWith(headers))).headers.getSetCookie()).toEqual([]);
+  expect((await findVisitorAndRenewSession(requestWithCookiesOf(headers))).headers.getSetCookie()).toEqual(
+    [],
+  );
   const soonOver = new Date(Date.now() + 60_000);
   await db.update(sessions).set({ expiresAt: soonOver });
-  const refreshed = await findVisitorAndRenewSession(requestWith(headers));
+  const refreshed = await findVisitorAndRenewSession(requestWithCookiesOf(headers));
   expect(refreshed.visitor).toEqual({
     firstName: 'Noor',
     lastName: 'de Vries',
@@ -164,21 +168,27 @@ test('a session lasts as long as the browser is open, or a month after it was us
 });
 
 test('signing out ends the session on the server, and a second time changes nothing', async () => {
-  await verified('leaving@example.com');
+  await registerVerified('leaving@example.com');
   const { headers } = await signIn('leaving@example.com');
-  const ended = await signOut(requestWith(headers));
+  const ended = await signOut(requestWithCookiesOf(headers));
   expect(ended.getSetCookie().join('\n')).toMatch(/shop\.session_token=;.*Max-Age=0/i);
-  expect(await findCustomer(requestWith(headers))).toBeUndefined();
-  await signOut(requestWith(headers));
-  expect((await findVisitorAndRenewSession(requestWith(headers))).visitor).toBeNull();
+  expect(await findCustomer(requestWithCookiesOf(headers))).toBeUndefined();
+  await signOut(requestWithCookiesOf(headers));
+  expect((await findVisitorAndRenewSession(requestWithCookiesOf(headers))).visitor).toBeNull();
 });
 
 test('a password reset link sets a new password once, ends every session, and signs in where it was followed', async () => {
   const old = await register({ email: 'forgetful@example.com' });
   await db.update(profiles).set({ isVerified: true }).where(eq(profiles.email, 'forgetful@example.com'));
   expect(
-    (await requestPasswordReset(db, { email: 'forgetful@example.com' }, requestInfoForTests(), requestWith()))
-      .answer,
+    (
+      await requestPasswordReset(
+        db,
+        { email: 'forgetful@example.com' },
+        requestInfoForTests(),
+        requestWithCookiesOf(),
+      )
+    ).answer,
   ).toEqual({ ok: true });
   const mail = await mailFor('reset', 'forgetful@example.com');
   const token = /#access_token=([\w-]+)&type=recovery/.exec(mail.text)?.[1] ?? '';
@@ -187,7 +197,7 @@ test('a password reset link sets a new password once, ends every session, and si
     db,
     { ...form, password: 'kort', confirmation: 'x' },
     requestInfoForTests(),
-    requestWith(),
+    requestWithCookiesOf(),
   );
   expect(weak.answer).toMatchObject({
     problems: {
@@ -195,17 +205,19 @@ test('a password reset link sets a new password once, ends every session, and si
       confirmation: 'register.passwordsDiffer',
     },
   });
-  const changed = await submitNewPassword(db, form, requestInfoForTests(), requestWith());
+  const changed = await submitNewPassword(db, form, requestInfoForTests(), requestWithCookiesOf());
   expect(changed.answer).toEqual({ ok: true, to: '/account' });
-  expect(await findCustomer(requestWith(changed.headers))).toMatchObject({ email: 'forgetful@example.com' });
-  expect(await findCustomer(requestWith(old.headers))).toBeUndefined();
-  expect((await submitNewPassword(db, form, requestInfoForTests(), requestWith())).answer).toEqual({
+  expect(await findCustomer(requestWithCookiesOf(changed.headers))).toMatchObject({
+    email: 'forgetful@example.com',
+  });
+  expect(await findCustomer(requestWithCookiesOf(old.headers))).toBeUndefined();
+  expect((await submitNewPassword(db, form, requestInfoForTests(), requestWithCookiesOf())).answer).toEqual({
     ok: false,
     reason: 'dead-link',
   });
   for (const token of ['x', 'a\0b'])
     expect(
-      (await submitNewPassword(db, { ...form, token }, requestInfoForTests(), requestWith())).status,
+      (await submitNewPassword(db, { ...form, token }, requestInfoForTests(), requestWithCookiesOf())).status,
     ).toBe(410);
   expect((await signIn('forgetful@example.com')).answer).toMatchObject({ reason: 'wrong' });
   expect((await signIn('forgetful@example.com', 'Nieuw-en-lang-8')).answer).toMatchObject({ ok: true });
@@ -218,20 +230,20 @@ test('who has no account gets the same answer and no mail', async () => {
     db,
     { email: 'known@example.com' },
     requestInfoForTests(),
-    requestWith(),
+    requestWithCookiesOf(),
   );
   const unknown = await requestPasswordReset(
     db,
     { email: 'unknown@example.com' },
     requestInfoForTests(),
-    requestWith(),
+    requestWithCookiesOf(),
   );
   expect(unknown).toEqual(known);
   await sendAccountMail(db, { kind: 'reset', email: 'unknown@example.com', askedAt: '' });
   await sendAccountMail(db, { kind: 'verify', email: 'known@example.com', askedAt: '' });
   expect(sent).toEqual([]);
   const again = Array.from({ length: 4 }, () =>
-    requestPasswordReset(db, { email: 'unknown@example.com' }, requestInfoForTests(), requestWith()),
+    requestPasswordReset(db, { email: 'unknown@example.com' }, requestInfoForTests(), requestWithCookiesOf()),
   );
   expect((await Promise.all(again)).map(({ status }) => status)).toContain(429);
 });

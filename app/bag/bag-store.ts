@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { addItem, type BagItem, type BagItemToAdd, countOf, removeItem, setQuantity } from './bag.ts';
-import { BAG_KEY, readBag, writeBag } from './stored-bag.ts';
+import { addItem, type BagItem, type BagItemToAdd, countBagPieces, removeItem, setQuantity } from './bag.ts';
+import { BAG_KEY, parseStoredBag, serializeBag } from './parse-and-serialize-stored-bag.ts';
 
 type Bag = { items: BagItem[]; itemCount: number; isLoaded: boolean; isKept: boolean };
 
@@ -37,7 +37,7 @@ const changes = {
 export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   readStorage();
   const items = change(bag.get().items);
-  stored = writeBag(items);
+  stored = serializeBag(items);
   bag.set(bagOf(items, keep(stored)));
 }
 
@@ -55,7 +55,7 @@ let stored: string | null = null;
 let hasToldOfFailure = false;
 
 function bagOf(items: BagItem[], isKept: boolean, isLoaded = true): Bag {
-  return { items, itemCount: countOf(items), isLoaded, isKept };
+  return { items, itemCount: countBagPieces(items), isLoaded, isKept };
 }
 
 /** A page that the back button brings to life again has missed what other tabs said. */
@@ -74,7 +74,7 @@ function readStorage(): void {
   const found = readKept();
   if (isLoaded && found === stored) return;
   stored = found;
-  bag.set(bagOf(readBag(found), true));
+  bag.set(bagOf(parseStoredBag(found), true));
 }
 
 function readKept(): string | null {

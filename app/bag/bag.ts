@@ -25,7 +25,7 @@ export type BagItemToAdd = Omit<BagItem, 'size' | 'quantity'> & { size?: string 
 /** Raises the quantity of the line with this id and size, or makes a new line. */
 export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): BagItem[] {
   const size = item.size || ONE_SIZE;
-  const line = items.find((other) => isLine(other, item.id, size));
+  const line = items.find((other) => isSameLine(other, item.id, size));
   if (line) return setQuantity(items, item.id, size, line.quantity + quantity);
   return quantity > 0 ? [...items, { ...item, size, quantity }] : items;
 }
@@ -33,18 +33,18 @@ export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): Bag
 /** A quantity of 0 or less removes the line. There is no maximum: the checkout knows what is in stock. */
 export function setQuantity(items: BagItem[], id: string, size: string, quantity: number): BagItem[] {
   if (quantity <= 0) return removeItem(items, id, size);
-  return items.map((item) => (isLine(item, id, size) ? { ...item, quantity } : item));
+  return items.map((item) => (isSameLine(item, id, size) ? { ...item, quantity } : item));
 }
 
 export function removeItem(items: BagItem[], id: string, size: string): BagItem[] {
-  return items.filter((item) => !isLine(item, id, size));
+  return items.filter((item) => !isSameLine(item, id, size));
 }
 
-export function isLine(item: { id: string; size: string }, id: string, size: string): boolean {
+export function isSameLine(item: { id: string; size: string }, id: string, size: string): boolean {
   return item.id === id && item.size === size;
 }
 
-export function countOf(items: Pick<BagItem, 'quantity'>[]): number {
+export function countBagPieces(items: Pick<BagItem, 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 

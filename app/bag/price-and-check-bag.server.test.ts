@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { bagRequestItems } from './bag-request-schema.ts';
+import { bagRequestItemsSchema } from './bag-request-items-schema.ts';
 import { priceAndCheckBag } from './price-and-check-bag.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ test('a piece of a drop can be bought only while its drop runs', async () => {
 test('what others hold is not there, what I hold myself is', async () => {
   const shirt = await addProduct(db, { M: 3 });
   const mine = await addOrder(db, [{ id: shirt.id, size: 'M', quantity: 2 }]);
-  const items = bagRequestItems.parse([{ id: shirt.id, size: 'M', quantity: 3 }]);
+  const items = bagRequestItemsSchema.parse([{ id: shirt.id, size: 'M', quantity: 3 }]);
   expect((await priceAndCheckBag(db, items, 'en')).lines[0]).toMatchObject({
     available: 1,
     problem: 'only-left',
@@ -153,5 +153,5 @@ test('an empty bag costs nothing', async () => {
 });
 
 function price(items: object[], language: 'en' | 'nl' = 'en') {
-  return priceAndCheckBag(db, bagRequestItems.parse(items), language);
+  return priceAndCheckBag(db, bagRequestItemsSchema.parse(items), language);
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { freePieces } from '#app/catalogue/stock/availability.server.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
-import { findProductsInRunningDrops } from '#app/drops/products-in-running-drops.server.ts';
+import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import type { BagProblem, PricedLine } from './bag-line.ts';
-import type { BagRequestItem } from './bag-request-schema.ts';
+import type { BagRequestItem } from './bag-request-items-schema.ts';
 import { type Charges, chargesOf } from './charge-total-and-split.ts';
 import './problems/words.ts';
 
@@ -57,7 +57,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
       productSizeId: productSizes.id,
       size: productSizes.size,
       isOffered: productSizes.available,
-      free: freePieces(ownOrderId),
+      free: freeStock(ownOrderId),
     })
     .from(products)
     .leftJoin(productSizes, eq(productSizes.productId, products.id))

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
-import { toEuros } from '#app/platform/text/cents.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';
@@ -18,7 +18,7 @@ export function useAddToBag(): (product: Product, size: string, quantity?: numbe
   return (product, size, quantity = 1) => {
     const { id, title, priceCents, category, slug } = product;
     const imageUrl = (product.picture ?? product.pictures?.[0])?.url ?? '';
-    const item = { id, title, price: toEuros(priceCents), size, imageUrl, category, slug };
+    const item = { id, title, price: centsToEuros(priceCents), size, imageUrl, category, slug };
     changeBag((items) => addItem(items, item, quantity));
     const takeNoticeAway = toast({
       variant: 'success',

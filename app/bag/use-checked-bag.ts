@@ -1,15 +1,20 @@
 import './words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { correctBag, type LineProblems, lineProblemOf, lineProblemsOf } from './apply-bag-check.ts';
+import {
+  applyBagCheck,
+  currentLineProblem,
+  findLineProblems,
+  type LineProblems,
+} from './apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from './bag.ts';
 import type { BagLine } from './bag-line.ts';
-import { checkItems } from './bag-request-items.ts';
 import { changeBag, useBag } from './bag-store.ts';
 import { chargesOf } from './charge-total-and-split.ts';
+import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 /** While the shopper presses plus and minus, the server is asked once. */
 const PAUSE_MS = 300;
@@ -30,10 +35,10 @@ export function useCheckedBag() {
     let before: BagItem[] = [];
     changeBag((items) => {
       before = items;
-      return correctBag(items, lines);
+      return applyBagCheck(items, lines);
     });
     setUnchecked(false);
-    setFindings((earlier) => lineProblemsOf(earlier, before, lines));
+    setFindings((earlier) => findLineProblems(earlier, before, lines));
     const gone = lines
       .filter((line) => line.problem === 'unknown-product')
       .map((line) => line.message ?? line.title);
@@ -46,11 +51,13 @@ export function useCheckedBag() {
     lines ? replaceLines(lines) : setUnchecked(true),
   );
 
-  const findingFor = (item: BagItem) => lineProblemOf(findings, item);
+  const findingFor = (item: BagItem) => currentLineProblem(findings, item);
   return {
     ...bag,
     /** By the prices that the server said last; what is paid in the end it works out itself. */
-    charges: chargesOf(bag.items.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))),
+    charges: chargesOf(
+      bag.items.map(({ price, quantity }) => ({ priceCents: eurosToCents(price), quantity })),
+    ),
     findingFor,
     hasProblems: bag.items.some((item) => findingFor(item)?.problem),
     /** What was taken out, as sentences. */
@@ -65,7 +72,7 @@ function useServerCheck(items: BagItem[], onAnswer: (lines: BagLine[] | undefine
   const language = useLanguage();
   const isFirst = useRef(true);
   const answer = useEffectEvent(onAnswer);
-  const asked = JSON.stringify(checkItems(items));
+  const asked = JSON.stringify(toCheckableRequestItems(items));
   useEffect(() => {
     if (asked === '[]') return;
     const leaving = new AbortController();

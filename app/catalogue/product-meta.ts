@@ -1,7 +1,7 @@
-import { sharedPicture } from '#app/media/picture.ts';
-import { type Matches, pageMeta, properties } from '#app/platform/pages/page-meta.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { writeCents } from '#app/platform/text/cents.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isSoldOut, type ProductPage, productPath } from './product.ts';
 import { productData } from './product-structured-data.ts';
@@ -31,8 +31,8 @@ export function productMeta(matches: Matches, product: ProductPage | undefined) 
       canonicalPath: productPath(product),
       kind: 'product',
       picture: sharedPicture(picture),
-      more: properties({
-        'product:price:amount': writeCents(priceCents),
+      more: openGraphProperties({
+        'product:price:amount': centsToDecimalText(priceCents),
         'product:price:currency': 'EUR',
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),

@@ -1,7 +1,7 @@
-import { pictureSources } from '#app/media/picture.ts';
+import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
-import { writeCents } from '#app/platform/text/cents.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
 /** Search engines ask for countries by their code; these two stand for our home market. */
@@ -25,7 +25,7 @@ export function productData(shop: ShopInfo, product: ProductPage, description: s
     offers: {
       '@type': 'Offer',
       url: address,
-      price: writeCents(product.priceCents),
+      price: centsToDecimalText(product.priceCents),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isSoldOut(product.sizes) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addProduct, holdStockForTests } from './add-product-and-hold-stock-for-tests.server.ts';
 import { exportProducts } from './csv/export-products.server.ts';
 import { readProducts } from './csv/reading/read-products.server.ts';
 import { findProductForEditing } from './editing/product-for-editing.server.ts';
-import { forEachField, longTexts, textFields } from './product-field-names.ts';
-import { addProduct, holdPieces } from './product-for-tests.server.ts';
+import { forEachField, longTexts, textFields } from './product-field-names-and-pick-fields.ts';
 import {
   findPublishedProduct,
-  listProducts,
+  listProductCards,
   listSubcategories,
 } from './published-products-and-subcategories.server.ts';
 import { holds, productImages, products } from './tables.server.ts';
@@ -31,7 +31,7 @@ test('only subcategories with products are named', async () => {
 test('archived products are nowhere', async () => {
   const { id, slug } = await addProduct('Gone');
   await db.update(products).set({ archivedAt: sql`now()` }).where(eq(products.id, id));
-  expect(await listProducts(db, [id], 'en')).toEqual([]);
+  expect(await listProductCards(db, [id], 'en')).toEqual([]);
   expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
 });
 
@@ -48,10 +48,10 @@ test('sizes stand in order, and one is available while a piece is left that nobo
     { size: 'M', isAvailable: false },
     { size: 'L', isAvailable: true },
   ]);
-  await holdPieces(id, 'L', 2);
-  expect((await listProducts(db, [id], 'en'))[0]?.sizes[2]).toEqual({ size: 'L', isAvailable: false });
+  await holdStockForTests(id, 'L', 2);
+  expect((await listProductCards(db, [id], 'en'))[0]?.sizes[2]).toEqual({ size: 'L', isAvailable: false });
   await db.update(holds).set({ expiresAt: sql`now() - interval '1 second'` });
-  expect((await listProducts(db, [id], 'en'))[0]?.sizes[2]).toEqual({ size: 'L', isAvailable: true });
+  expect((await listProductCards(db, [id], 'en'))[0]?.sizes[2]).toEqual({ size: 'L', isAvailable: true });
 });
 
 test('Dutch falls back to English and says so', async () => {
@@ -91,7 +91,7 @@ test('a card has the first picture, a page all of them', async () => {
   await db
     .insert(productImages)
     .values(imageIds.map((imageId, sortOrder) => ({ productId: id, imageId, sortOrder })));
-  const [card] = await listProducts(db, [id], 'nl');
+  const [card] = await listProductCards(db, [id], 'nl');
   expect(card?.picture).toMatchObject({ width: 800, height: 1000, colour: '#aabbcc', alt: 'Foto 0' });
   expect((await findPublishedProduct(db, slug, 'en'))?.pictures.map(({ alt }) => alt)).toEqual([
     'Picture 0',

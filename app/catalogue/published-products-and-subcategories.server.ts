@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type PictureRow, shownPicture } from '#app/media/picture.ts';
+import { type PictureRow, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import type { Department, Subcategory } from './departments-and-subcategories.ts';
-import { shownSubcategories } from './departments-and-subcategories.ts';
+import type { Department, Subcategory } from './departments-categories-and-subcategories.ts';
+import { shownSubcategories } from './departments-categories-and-subcategories.ts';
 import { isInShop } from './is-in-shop.server.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
-import { longTextFields, pickFields, translatedLongTexts } from './product-field-names.ts';
-import { freePieces } from './stock/availability.server.ts';
+import { longTextFields, pickFields, translatedLongTexts } from './product-field-names-and-pick-fields.ts';
+import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products } from './tables.server.ts';
 
 /** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
@@ -18,7 +18,7 @@ const slugForm = /^[a-z0-9-]{1,250}$/;
  * The cards of the products with these ids, in the order of the ids; archived ones are missing. Prices in cents, texts
  * in the language given, or in English where that has none.
  */
-export async function listProducts(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
+export async function listProductCards(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
   if (!ids.length) return [];
   const cards = await listCards(db, and(inArray(products.id, ids), isInShop()), language);
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -85,7 +85,7 @@ const fields = {
   sizes: sql<ProductSize[]>`(
     select coalesce(json_agg(json_build_object(
       'size', product_sizes.size,
-      'isAvailable', product_sizes.available and ${freePieces()} > 0
+      'isAvailable', product_sizes.available and ${freeStock()} > 0
     ) order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
     from product_sizes where product_sizes.product_id = products.id)`,
 };

@@ -8,19 +8,19 @@ const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:
  * The key of this browser's checkout. All its tabs share it, which is how a double click, a reload or a second tab
  * lead to one order. Undefined for callers without the cookie.
  */
-export function checkoutKeyOf(request: Request): string | undefined {
+export function readCheckoutKey(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
   return /(?:^|;\s*)checkout=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/.exec(cookies)?.[1];
 }
 
 /** `Set-Cookie` headers for the checkout page: none when the browser has its key. */
-export function beginCheckout(request: Request): Record<string, string> {
-  return checkoutKeyOf(request)
+export function setCheckoutKeyHeaders(request: Request): Record<string, string> {
+  return readCheckoutKey(request)
     ? {}
     : { 'Set-Cookie': `${NAME}=${randomUUID()}; Max-Age=86400${attributes}` };
 }
 
 /** `Set-Cookie` headers once the order is paid: the next checkout is a new one, even with the same bag. */
-export function endCheckout(): Record<string, string> {
+export function clearCheckoutKeyHeaders(): Record<string, string> {
   return { 'Set-Cookie': `${NAME}=; Max-Age=0${attributes}` };
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { beginCheckout, checkoutKeyOf, endCheckout } from './checkout-key-cookie.server.ts';
+import {
+  clearCheckoutKeyHeaders,
+  readCheckoutKey,
+  setCheckoutKeyHeaders,
+} from './checkout-key-cookie.server.ts';
 
 const KEY = '6d9a3a1e-5f1c-4c1e-9d2b-0e6d1f1f2a3b';
 
 test('the key is read from among other cookies', () => {
   for (const cookies of [`checkout=${KEY}`, `language=nl; checkout=${KEY}`, `checkout=${KEY};a=b`])
-    expect(checkoutKeyOf(withCookies(cookies))).toBe(KEY);
+    expect(readCheckoutKey(withCookies(cookies))).toBe(KEY);
 });
 
 test.each([
@@ -19,17 +23,17 @@ test.each([
   `checkout=${KEY.toUpperCase()}`,
   `checkout=${KEY.slice(0, -1)}'`,
 ])('%s is no key', (cookies) => {
-  expect(checkoutKeyOf(withCookies(cookies))).toBeUndefined();
+  expect(readCheckoutKey(withCookies(cookies))).toBeUndefined();
 });
 
 test('a browser gets one key and keeps it until its order is paid', () => {
-  const cookie = beginCheckout(withCookies(undefined))['Set-Cookie'] ?? '';
+  const cookie = setCheckoutKeyHeaders(withCookies(undefined))['Set-Cookie'] ?? '';
   expect(cookie).toMatch(/^checkout=[0-9a-f-]{36}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
   const [pair = ''] = cookie.split(';');
-  expect(checkoutKeyOf(withCookies(pair))).toBeDefined();
-  expect(beginCheckout(withCookies(pair))).toEqual({});
-  expect(beginCheckout(withCookies(undefined))['Set-Cookie']).not.toBe(cookie);
-  expect(endCheckout()['Set-Cookie']).toMatch(/^checkout=; Max-Age=0;/);
+  expect(readCheckoutKey(withCookies(pair))).toBeDefined();
+  expect(setCheckoutKeyHeaders(withCookies(pair))).toEqual({});
+  expect(setCheckoutKeyHeaders(withCookies(undefined))['Set-Cookie']).not.toBe(cookie);
+  expect(clearCheckoutKeyHeaders()['Set-Cookie']).toMatch(/^checkout=; Max-Age=0;/);
 });
 
 function withCookies(cookies: string | undefined): Request {

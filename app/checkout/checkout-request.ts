@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
-import { bagRequestItems } from '#app/bag/bag-request-schema.ts';
+import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 
@@ -31,7 +31,7 @@ const addressed = z.object({
 
 /** The body of create-checkout. Messages are word ids; prices are euros and only compared with ours. */
 export const checkoutRequest = z.object({
-  items: bagRequestItems,
+  items: bagRequestItemsSchema,
   customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
   phone: singleLineSchema().max(fieldLimits.phone, 'checkout.tooLong').default(''),
   /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */

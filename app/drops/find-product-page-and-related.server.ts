@@ -4,8 +4,8 @@ import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { findProductsInRunningDrops, isRunning } from './products-in-running-drops.server.ts';
-import { listDropProducts } from './running-drops.server.ts';
+import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
+import { findProductsInRunningDrops, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;
@@ -32,7 +32,7 @@ export async function listRelatedProducts(
     .select({ id: drops.id })
     .from(dropProducts)
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
-    .where(and(eq(dropProducts.productId, product.id), isRunning))
+    .where(and(eq(dropProducts.productId, product.id), isRunningDrop))
     .limit(1);
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED);

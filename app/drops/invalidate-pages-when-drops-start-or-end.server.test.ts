@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { saveDrop } from './editing/save-drop.server.ts';

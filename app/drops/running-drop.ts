@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#app/media/picture.ts';
+import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
 
 /** A collection that is on sale for a while. */

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts';
-import type { PictureProblem } from './uploads/upload-rules.ts';
+import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture-types-sizes-and-urls.ts';
+import type { PictureProblem } from './uploads/upload-checks-problems-and-results.ts';
 
 /** Decompression bombs get no further. */
 const PIXEL_LIMIT = 50_000_000;

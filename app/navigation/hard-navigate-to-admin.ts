@@ -1,9 +1,9 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isBackOffice } from '#app/accounts/sign-in-return-path.ts';
+import { isAdminPath } from '#app/accounts/sign-in-return-path.ts';
 
 /**
  * Middleware of the browser: pages of shoppers do not know the addresses of the back office (see
- * `platform/pages/link-shoppers-manifest.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
+ * `platform/pages/link-storefront-route-manifest.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
  */
 export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -16,5 +16,5 @@ export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategy
 
 /** Whether an address leads into the back office from outside it. */
 export function entersBackOffice(pathname: string): boolean {
-  return isBackOffice(pathname) && !isBackOffice(window.location.pathname);
+  return isAdminPath(pathname) && !isAdminPath(window.location.pathname);
 }

@@ -1,11 +1,11 @@
 import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
 import {
   type BrowserData,
+  legacyRowsOfKind,
   type MigratedRow,
   MOST_ROWS,
   migrationKinds,
-  rowsOf,
-} from '#app/operations/browser-migration/legacy-browser-data.ts';
+} from '#app/operations/browser-migration/legacy-browser-data-and-migration-results.ts';
 import { migrateBrowserData } from '#app/operations/browser-migration/migrate-browser-data.server.ts';
 import type { MigratedCategory } from '#app/operations/browser-migration/read-migrated-category.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
@@ -25,7 +25,7 @@ export const migrateBrowserDataInWorker = longWork(
   async ({ actor, text, now }: { actor: Actor; text: string; now: Date }): Promise<Migrated> => {
     const data = parsed(text);
     if (!data) return { ok: false, reason: 'not-json' };
-    const count = migrationKinds.reduce((sum, kind) => sum + rowsOf(kind, data[kind]).length, 0);
+    const count = migrationKinds.reduce((sum, kind) => sum + legacyRowsOfKind(kind, data[kind]).length, 0);
     if (count > MOST_ROWS) return { ok: false, reason: 'too-many' };
     const means = {
       limits: uploadLimits,

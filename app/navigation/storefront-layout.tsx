@@ -2,7 +2,7 @@ import '#app/catalogue/words.ts';
 import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
-import { departments } from '#app/catalogue/departments-and-subcategories.ts';
+import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useWords } from '#app/platform/text/words.ts';
@@ -15,7 +15,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
-import { OfflineStrip } from './ui/offline-strip.tsx';
+import { OfflineNotice } from './ui/offline-notice.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer menus={menus} shown={shown} />
-      <OfflineStrip />
+      <OfflineNotice />
       <ClientSideLinksAndPrefetch />
     </div>
   );

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findSubscriptionState } from './find-subscription-state.server.ts';
+import { findSubscriptionStateByToken } from './find-subscription-state-by-token.server.ts';
 import { CONFIRM_WITHIN_DAYS, daysBefore } from './subscription-state.ts';
-import { hashOf } from './subscription-token-hash.server.ts';
+import { hashSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
@@ -14,7 +14,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
     .set({ confirmedAt: now })
     .where(
       and(
-        eq(newsletterSubscriptions.tokenHash, hashOf(token)),
+        eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)),
         isNull(newsletterSubscriptions.confirmedAt),
         isNull(newsletterSubscriptions.unsubscribedAt),
         gt(newsletterSubscriptions.createdAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
@@ -22,7 +22,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
     )
     .returning({ email: newsletterSubscriptions.email });
   if (confirmed) return 'confirmed';
-  const state = await findSubscriptionState(db, token, now);
+  const state = await findSubscriptionStateByToken(db, token, now);
   if (state === 'confirmed') return 'already-confirmed';
   return state ? 'expired' : 'unknown';
 }

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { signUp } from './sign-up/sign-up.server.ts';
 import { type SubscriptionState, stateOf } from './subscription-state.ts';
-import { newToken } from './subscription-token-hash.server.ts';
+import { newSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };
@@ -43,7 +43,7 @@ export async function subscribeCustomer(
   const confirmed = { language, confirmedAt: now, unsubscribedAt: null };
   await db
     .insert(newsletterSubscriptions)
-    .values({ email: address, ...confirmed, createdAt: now, tokenHash: newToken().hash })
+    .values({ email: address, ...confirmed, createdAt: now, tokenHash: newSubscriptionToken().hash })
     .onConflictDoUpdate({ target: newsletterSubscriptions.email, set: confirmed });
   return 'subscribed';
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { closeMail } from '#app/platform/mail/mail.server.ts';
+import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { type ConfirmationMail, confirmationMails } from './confirmation-mail-queue.server.ts';
 import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
-import { findSubscriptionState } from './find-subscription-state.server.ts';
+import { findSubscriptionStateByToken } from './find-subscription-state-by-token.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 import { signUp } from './sign-up/sign-up.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
@@ -40,7 +40,7 @@ test('who signs up gets a mail in the language of the page, and is on the list o
   expect(mailsTo(email)).toMatchObject([
     { language: 'nl', subject: 'Bevestig je aanmelding voor de nieuwsbrief van Marenza' },
   ]);
-  expect(await findSubscriptionState(db, token, start)).toBe('pending');
+  expect(await findSubscriptionStateByToken(db, token, start)).toBe('pending');
   expect(await confirmSubscription(db, token, start)).toBe('confirmed');
   expect(await confirmSubscription(db, token, later({ days: 40 }))).toBe('already-confirmed');
   expect(await stateOf(email)).toMatchObject({ confirmedAt: start });
@@ -134,8 +134,8 @@ test('a link confirms for seven days, and unsubscribes for as long as the addres
   const email = anAddress();
   await signUp(db, email, 'en', start);
   const token = await mailedToken(email);
-  expect(await findSubscriptionState(db, token, later({ days: 7, seconds: -1 }))).toBe('pending');
-  expect(await findSubscriptionState(db, token, later({ days: 7 }))).toBe('expired');
+  expect(await findSubscriptionStateByToken(db, token, later({ days: 7, seconds: -1 }))).toBe('pending');
+  expect(await findSubscriptionStateByToken(db, token, later({ days: 7 }))).toBe('expired');
   expect(await confirmSubscription(db, token, later({ days: 7 }))).toBe('expired');
   expect(await unsubscribe(db, token, later({ days: 20 }))).toBe('unsubscribed');
 });
@@ -154,7 +154,7 @@ test('nobody is found by a link that was guessed, or made of what the database k
   );
   await fc.assert(
     fc.asyncProperty(guesses, async (guess) => {
-      expect(await findSubscriptionState(db, guess, start)).toBeUndefined();
+      expect(await findSubscriptionStateByToken(db, guess, start)).toBeUndefined();
       expect(await confirmSubscription(db, guess, start)).toBe('unknown');
       expect(await unsubscribe(db, guess, start)).toBe('unknown');
     }),

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { ConfirmationMail } from './confirmation-mail-queue.server.ts';
-import { newToken } from './subscription-token-hash.server.ts';
+import { newSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
  * server does not take the mail now, so that the queue tries again; one it will never take is over.
  */
 export async function sendConfirmationMail(db: Db, { email, signedUpAt }: ConfirmationMail): Promise<void> {
-  const { token, hash } = newToken();
+  const { token, hash } = newSubscriptionToken();
   const [subscription] = await db
     .update(newsletterSubscriptions)
     .set({ tokenHash: hash })

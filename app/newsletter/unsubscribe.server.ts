@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findSubscriptionState } from './find-subscription-state.server.ts';
-import { hashOf } from './subscription-token-hash.server.ts';
+import { findSubscriptionStateByToken } from './find-subscription-state-by-token.server.ts';
+import { hashSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Unsubscription = 'unsubscribed' | 'already-unsubscribed' | 'unknown';
@@ -13,11 +13,11 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<Uns
     .set({ unsubscribedAt: now })
     .where(
       and(
-        eq(newsletterSubscriptions.tokenHash, hashOf(token)),
+        eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)),
         isNull(newsletterSubscriptions.unsubscribedAt),
       ),
     )
     .returning({ email: newsletterSubscriptions.email });
   if (ended) return 'unsubscribed';
-  return (await findSubscriptionState(db, token, now)) ? 'already-unsubscribed' : 'unknown';
+  return (await findSubscriptionStateByToken(db, token, now)) ? 'already-unsubscribed' : 'unknown';
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { languageAddress } from '#app/platform/pages/language-and-canonical-address.ts';
-import { languageOf } from '#app/platform/text/language.ts';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
+import { requestLanguage } from '#app/platform/text/language.ts';
 import { isNoAnswer, isOffline } from './offline-state.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
@@ -33,6 +33,6 @@ function leaveFor(request: Request): Promise<Results> {
 
 /** The worker reads no cookies: a language just chosen must stand in the address. */
 function addressOf(url: URL): string {
-  const language = languageOf(url.search, document.cookie);
-  return language === document.documentElement.lang ? url.href : languageAddress(url, language);
+  const language = requestLanguage(url.search, document.cookie);
+  return language === document.documentElement.lang ? url.href : pageUrlInLanguage(url, language);
 }

@@ -1,4 +1,4 @@
-import { languageAddress } from '#app/platform/pages/language-and-canonical-address.ts';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
 import { cacheFiles, cacheWithin } from './service-worker-file-cache.ts';
 
@@ -11,7 +11,7 @@ const NAME_HEADER = 'X-Kept-Name';
 
 /** Where a page is kept: each language has its own, and analytics make no difference. */
 export function pageKey(url: URL, language: Language): string {
-  return languageAddress(url, language);
+  return pageUrlInLanguage(url, language);
 }
 
 /** Whether an answer is a page that everyone may see, and all of it. */

@@ -1,4 +1,4 @@
-import { type Language, languageAskedFor, languages } from '#app/platform/text/language.ts';
+import { type Language, languageInUrl, languages } from '#app/platform/text/language.ts';
 import { offlinePageResponse, offlinePaths } from './offline-page-response.ts';
 import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-worker-file-cache.ts';
 import {
@@ -62,7 +62,7 @@ async function fetchAside(path: string, language: Language): Promise<void> {
 async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
   const answer = fromNetwork(event);
   event.waitUntil(answer.then(({ copy }) => seen(url, copy)).catch(() => {}));
-  const asked = languageAskedFor(url.search);
+  const asked = languageInUrl(url.search);
   // A browser whose storage is full or broken has nothing kept, and the network all the same.
   const language = asked ?? (await lastLanguage().catch(() => 'en' as const));
   const kept = await findPage(url, language).catch(() => undefined);

@@ -4,7 +4,7 @@ import { listUndelivered } from './mail/undelivered-mails.server.ts';
 import { listDifferences } from './reconciliation/payment-differences.server.ts';
 import { findReconciliation } from './reconciliation/reconcile-payments.server.ts';
 import { isStuck } from './recovery/stuck-orders.server.ts';
-import { listMoneyOwed } from './refunds/money-owed.server.ts';
+import { listRefundsOwed } from './refunds/list-refunds-owed.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
 
 const WINDOW_HOURS = 24;
@@ -28,7 +28,7 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
   const [differences, compared, owed, undelivered, stuck, mails, errors] = await Promise.all([
     listDifferences(db, 1),
     findReconciliation(db),
-    listMoneyOwed(db, 1),
+    listRefundsOwed(db, 1),
     listUndelivered(db, 1),
     db.select({ count: count() }).from(orders).where(isStuck(now)),
     db

@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
-import { sendGuestLink } from './mail/send-guest-link.server.ts';
-import { sendOrderMail } from './mail/send-order-mail.server.ts';
+import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
+import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
   formerRefunds,
   guestOrderLinks,
@@ -27,8 +27,8 @@ import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
 
 /** Starts the jobs of orders: mails, refunds, and ending orders that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
-  await workOn(guestOrderLinks, (job) => sendGuestLink(db, job));
-  await workOn(orderMails, (job) => sendOrderMail(db, job, new Date()));
+  await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
+  await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(partRefunds, async ({ refundId }) => {
     const { isQuick } = await processRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');

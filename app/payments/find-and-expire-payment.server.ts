@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { log } from '#app/platform/log/log.server.ts';
-import type { PaymentFact } from './payment-fact.ts';
+import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { stripeSessionToPaymentFact } from './stripe-session-to-payment-fact.server.ts';
+import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
 
-type Answer = { ok: true; fact: PaymentFact } | { ok: false; reason: 'not-found' | 'unavailable' };
+type Answer = { ok: true; fact: PaymentSnapshot } | { ok: false; reason: 'not-found' | 'unavailable' };
 
 /** Asks the provider about a payment, its method included. */
 export function findPayment(sessionId: string): Promise<Answer> {
@@ -25,7 +25,7 @@ export async function expirePayment(sessionId: string): Promise<Answer> {
 
 async function ask(question: () => Promise<Stripe.Checkout.Session>): Promise<Answer> {
   try {
-    return { ok: true, fact: stripeSessionToPaymentFact(await question()) };
+    return { ok: true, fact: stripeSessionToPaymentSnapshot(await question()) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: 'not-found' };
     log.warn({ err: error }, 'payment provider did not answer');

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { PaymentFact } from './payment-fact.ts';
+import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { stripeSessionToPaymentFact } from './stripe-session-to-payment-fact.server.ts';
+import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
 
 /** How old a signed event may be; the provider signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
@@ -16,7 +16,7 @@ export function readWebhook(
   signature: string | null,
   secrets: string[],
 ):
-  | { ok: true; type: string; fact: PaymentFact | undefined; returnedOf: string | undefined }
+  | { ok: true; type: string; fact: PaymentSnapshot | undefined; returnedOf: string | undefined }
   | { ok: false; reason: 'bad-signature' | 'bad-event' } {
   if (!signature) return { ok: false, reason: 'bad-signature' };
   for (const secret of secrets) {
@@ -31,14 +31,14 @@ export function readWebhook(
   return { ok: false, reason: 'bad-signature' };
 }
 
-function factOf(event: Stripe.Event): PaymentFact | undefined {
+function factOf(event: Stripe.Event): PaymentSnapshot | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_succeeded':
-      return stripeSessionToPaymentFact(event.data.object);
+      return stripeSessionToPaymentSnapshot(event.data.object);
     case 'checkout.session.async_payment_failed':
-      return stripeSessionToPaymentFact(event.data.object, true);
+      return stripeSessionToPaymentSnapshot(event.data.object, true);
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { PaymentFact } from './payment-fact.ts';
+import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { stripeSessionToPaymentFact } from './stripe-session-to-payment-fact.server.ts';
+import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
 
 export type ProviderPayment = {
   paymentIntentId: string;
@@ -63,9 +63,9 @@ export async function listRefundsSince(since: Date, after: string | undefined): 
 }
 
 /** What the payment page of a payment says of it; undefined where none of ours does. */
-export async function findFactOfPayment(paymentIntentId: string): Promise<PaymentFact | undefined> {
+export async function findPaymentSnapshot(paymentIntentId: string): Promise<PaymentSnapshot | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
-  return data[0] && stripeSessionToPaymentFact(data[0]);
+  return data[0] && stripeSessionToPaymentSnapshot(data[0]);
 }
 
 /** What the provider, or the way to it, said when it did not answer; undefined for an error of our own. */

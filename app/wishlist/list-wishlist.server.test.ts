@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ProductCard } from '#app/catalogue/product.ts';
-import { listProducts } from '#app/catalogue/published-products-and-subcategories.server.ts';
-import { findProductsInRunningDrops } from '#app/drops/products-in-running-drops.server.ts';
+import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';
@@ -21,7 +21,7 @@ export async function listWishedIds(db: Db, customerId: string): Promise<string[
  * that runs, as everywhere in the shop; an archived product is missing until it comes back.
  */
 export async function listWishlist(db: Db, customerId: string, language: Language): Promise<ProductCard[]> {
-  const cards = await listProducts(db, await listWishedIds(db, customerId), language);
+  const cards = await listProductCards(db, await listWishedIds(db, customerId), language);
   const ofDrops = cards.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
   if (!ofDrops.length) return cards;
   const dropped = await findProductsInRunningDrops(db, ofDrops);

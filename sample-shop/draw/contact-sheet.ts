@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pathOf } from './drawn.ts';
+import { picturePath } from './picture-paths-and-drawn-fingerprints.ts';
 import { drawings } from './pictures.ts';
 
 const columns = 6;
@@ -17,7 +17,7 @@ async function makeSheets(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const files = drawings
     .map(({ file }) => file)
-    .filter((file) => existsSync(pathOf(file)))
+    .filter((file) => existsSync(picturePath(file)))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const perSheet = columns * rows;
   const sheets = Math.ceil(files.length / perSheet);
@@ -34,7 +34,7 @@ async function makeSheet(files: string[], name: string): Promise<void> {
       const left = (i % columns) * cellWidth;
       const top = Math.floor(i / columns) * (cellHeight + label);
       const shown = { width: cellWidth - 8, height: cellHeight };
-      const picture = sharp(pathOf(file)).resize({ ...shown, fit: 'contain', background: '#fff' });
+      const picture = sharp(picturePath(file)).resize({ ...shown, fit: 'contain', background: '#fff' });
       return [
         { input: await picture.toBuffer(), left, top },
         { input: labelOf(file), left, top: top + cellHeight },

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { fingerprint, keepDrawn, pathOf, readDrawn } from './drawn.ts';
+import {
+  fingerprint,
+  picturePath,
+  readDrawnFingerprints,
+  saveDrawnFingerprint,
+} from './picture-paths-and-drawn-fingerprints.ts';
 import { type Drawing, drawings } from './pictures.ts';
 
 const { values, positionals } = parseArgs({
@@ -34,7 +39,7 @@ async function drawAll(names: string[], jobs: number, isDraft: boolean): Promise
           console.error(`${drawing.file}: ${drawn.error}`);
           continue;
         }
-        if (!isDraft) keepDrawn(drawing.file, print);
+        if (!isDraft) saveDrawnFingerprint(drawing.file, print);
         const left = ((performance.now() - started) / count) * (total - count);
         console.log(
           `${count}/${total}  ${drawing.file}  ${Math.round(drawn.bytes / 1000)} kB in ${seconds(drawn.ms)}, ${seconds(left)} left`,
@@ -48,11 +53,13 @@ async function drawAll(names: string[], jobs: number, isDraft: boolean): Promise
 }
 
 function changed(names: string[], isDraft: boolean): { drawing: Drawing; print: string }[] {
-  const drawn = readDrawn();
+  const drawn = readDrawnFingerprints();
   return drawings
     .filter(({ file }) => isNamed(file.replace(/\.\w+$/, ''), names))
     .map((drawing) => ({ drawing, print: fingerprint(drawing.source()) }))
-    .filter(({ drawing: { file }, print }) => isDraft || drawn[file] !== print || !existsSync(pathOf(file)));
+    .filter(
+      ({ drawing: { file }, print }) => isDraft || drawn[file] !== print || !existsSync(picturePath(file)),
+    );
 }
 
 /** `m1` means all views of product m1, and not those of m10. */

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { blurred } from './cloth/pixels.ts';
-import { sharedDefs } from './definitions.ts';
+import { blurred } from './cloth/pixels-and-rasterize-svg.ts';
+import { bleed, surfaceFilters } from './compose-scene-and-layer-helpers.ts';
 import type { Painted } from './encode.ts';
-import { lights } from './lights.ts';
-import { seededRandom } from './outline.ts';
-import { bleed, surfaces } from './scene.ts';
-import type { Scene, Stage } from './stage.ts';
-import { withGarments } from './views/garment-image.ts';
+import { lightByTimeOfDay } from './light-by-time-of-day-and-shadows.ts';
+import type { LayerContext, Scene } from './scene-types.ts';
+import { sharedDefs } from './shared-svg-defs.ts';
+import { seededRandom } from './svg-path-geometry.ts';
+import { embedGarmentImages } from './views/embed-garment-images-and-fingerprint-source.ts';
 
 /**
  * A camera that looks at cloth sees what is behind it a little out of focus, and shadows are soft anyway. Both shares
@@ -36,7 +36,7 @@ export async function paintLayers(scene: Scene, scale: number): Promise<Painted>
 
 /** Layers of one kind that lie next to each other. */
 function runsOf({ seed, light, layers }: Scene, w: number, h: number): Run[] {
-  const stage: Stage = { w, h, light, key: 's', random: seededRandom(seed) };
+  const stage: LayerContext = { w, h, light, key: 's', random: seededRandom(seed) };
   const runs: Run[] = [];
   for (const [i, layer] of layers.entries()) {
     const markup = layer({ ...stage, key: `s${i}-` });
@@ -62,9 +62,9 @@ async function paintRun(
   height: number,
 ): Promise<Buffer> {
   const [outerWidth, outerHeight] = [w + 2 * bleed, h + 2 * bleed];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(outerWidth * scale)}" height="${Math.round(outerHeight * scale)}" viewBox="${-bleed} ${-bleed} ${outerWidth} ${outerHeight}">${sharedDefs()}${surfaces()}${markup}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(outerWidth * scale)}" height="${Math.round(outerHeight * scale)}" viewBox="${-bleed} ${-bleed} ${outerWidth} ${outerHeight}">${sharedDefs()}${surfaceFilters()}${markup}</svg>`;
   const cut = Math.round(bleed * scale);
-  const { data, info } = await sharp(Buffer.from(await withGarments(svg, scale)), { unlimited: true })
+  const { data, info } = await sharp(Buffer.from(await embedGarmentImages(svg, scale)), { unlimited: true })
     .extract({ left: cut, top: cut, width: Math.round(w * scale), height: Math.round(h * scale) })
     .ensureAlpha()
     .raw()
@@ -97,7 +97,7 @@ async function aired(
   width: number,
   height: number,
 ): Promise<Buffer> {
-  const { warm, cool, strength, veil, veiled } = lights[light];
+  const { warm, cool, strength, veil, veiled } = lightByTimeOfDay[light];
   const air = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="air" x1="0" y1="0" x2=".9" y2="1"><stop offset="0" stop-color="${warm}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${warm}" stop-opacity="0"/><stop offset="1" stop-color="${cool}" stop-opacity="${strength * 1.1}"/></linearGradient><rect width="100%" height="100%" fill="url(#air)"/></svg>`,
   );

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Painted } from './encode.ts';
-import { withGarments } from './views/garment-image.ts';
+import { embedGarmentImages } from './views/embed-garment-images-and-fingerprint-source.ts';
 
 /** Paints a sheet `scale` times its size and cuts the bleed off. */
 export async function paintSvg(svg: string, scale: number, bleed: number): Promise<Painted> {
-  const whole = await withGarments(enlarged(svg, scale), scale);
+  const whole = await embedGarmentImages(enlarged(svg, scale), scale);
   const { data, info } = await sharp(Buffer.from(whole), { unlimited: true })
     .removeAlpha()
     .raw()

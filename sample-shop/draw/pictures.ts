@@ -1,20 +1,23 @@
 import { productViews } from '../products/product-views.ts';
+import { bleed, composeScene } from './compose-scene-and-layer-helpers.ts';
 import type { Painted } from './encode.ts';
+import { applyPose } from './fronts/apply-pose.ts';
 import { fronts } from './fronts/fronts.ts';
 import { paintFront } from './fronts/paint-front.ts';
-import { posed } from './fronts/poses.ts';
 import { paintLayers } from './paint-layers.ts';
 import { paintSvg } from './paint-svg.ts';
 import { arabCouture } from './pictures/arab-couture.ts';
-import { coverScenes } from './pictures/covers.ts';
 import { denimJeans } from './pictures/denim-jeans.ts';
+import { dropCoverAndPlaceholder } from './pictures/drop-cover-and-placeholder.ts';
+import { notFoundAndEmptyBagDrawings } from './pictures/not-found-and-empty-bag-drawings.ts';
 import { pageScenes } from './pictures/page-scenes.ts';
 import { shareScenes } from './pictures/share-scenes.ts';
-import { smallDrawings } from './pictures/small-drawings.ts';
-import { bleed, composeScene } from './scene.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene-types.ts';
 import { closeUpSource, paintCloseUp } from './views/close-up.ts';
-import { garmentSource, loomSource } from './views/garment-image.ts';
+import {
+  garmentFingerprintSource,
+  rendererFingerprintSource,
+} from './views/embed-garment-images-and-fingerprint-source.ts';
 import { viewScenes } from './views/scenes.ts';
 
 export type Drawing = {
@@ -29,16 +32,16 @@ export type Drawing = {
 // Sheets of 1200 by 1500 become pictures of 1600 by 2000.
 const ENLARGED = 4 / 3;
 
-const scenes: Scene[] = [...pageScenes, ...smallDrawings, ...viewScenes];
-const layered: Scene[] = [...coverScenes, ...arabCouture, ...denimJeans, ...shareScenes];
+const scenes: Scene[] = [...pageScenes, ...notFoundAndEmptyBagDrawings, ...viewScenes];
+const layered: Scene[] = [...dropCoverAndPlaceholder, ...arabCouture, ...denimJeans, ...shareScenes];
 
 export const drawings: Drawing[] = [
   ...Object.entries(fronts).map(([id, front]) => ({
     file: `${id}.webp`,
     maxBytes: 150_000,
     source: () =>
-      JSON.stringify(front.pose ? [front, posed(front)] : front) +
-      loomSource('fronts/paint-front.ts', 'fronts/places.ts'),
+      JSON.stringify(front.pose ? [front, applyPose(front)] : front) +
+      rendererFingerprintSource('fronts/paint-front.ts', 'fronts/places.ts'),
     paint: (scale: number) => paintFront(id, scale * ENLARGED),
   })),
   ...Object.entries(productViews).map(([id, { detail }]) => ({
@@ -49,7 +52,7 @@ export const drawings: Drawing[] = [
   })),
   ...scenes.map((scene) => ofScene(scene, (scale) => paintSvg(composeScene(scene), scale, bleed))),
   ...layered.map((scene) =>
-    ofScene(scene, (scale) => paintLayers(scene, scale), loomSource('paint-layers.ts')),
+    ofScene(scene, (scale) => paintLayers(scene, scale), rendererFingerprintSource('paint-layers.ts')),
   ),
 ];
 
@@ -61,7 +64,7 @@ function ofScene(scene: Scene, paint: Drawing['paint'], program = ''): Drawing {
     maxBytes: file.startsWith('app/') ? 24_000 : file.startsWith('share/') ? 60_000 : 150_000,
     source: () => {
       const svg = composeScene(scene);
-      return `${enlarged} ${svg}${program || garmentSource(svg)}`;
+      return `${enlarged} ${svg}${program || garmentFingerprintSource(svg)}`;
     },
     paint: (scale) => paint(scale * enlarged),
   };

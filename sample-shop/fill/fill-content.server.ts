@@ -2,8 +2,8 @@ import { saveSection } from '../../app/content/editing/save-section.server.ts';
 import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
-import { sampleSections } from '../content/content.ts';
-import { pictureOf } from '../products/picture-of.ts';
+import { sampleSections } from '../content/sections.ts';
+import { findStoredPicture } from '../products/find-stored-picture.ts';
 
 /** The pictures that the sample sections show, as files of `sample-shop/pictures`. */
 export const sectionPictures = sampleSections.flatMap(({ pictures }) => Object.keys(pictures));
@@ -11,7 +11,8 @@ export const sectionPictures = sampleSections.flatMap(({ pictures }) => Object.k
 /** Adds the sample sections, with their pictures in the library. */
 export async function saveSampleSections(tx: Db, stored: Map<string, StoredPicture>): Promise<void> {
   for (const { id, pictures, section } of sampleSections) {
-    for (const [file, alt] of Object.entries(pictures)) await upsertImage(tx, pictureOf(file, stored), alt);
+    for (const [file, alt] of Object.entries(pictures))
+      await upsertImage(tx, findStoredPicture(file, stored), alt);
     const saved = await saveSection(tx, { ...section, content: placed(section.content, stored) }, id);
     if (!saved.ok) throw new Error(`Sample section ${section.title}: ${JSON.stringify(saved.problems)}`);
   }
@@ -23,6 +24,6 @@ type Content = NonNullable<Parameters<typeof saveSection>[1]['content']>;
 function placed(content: Content | undefined, stored: Map<string, StoredPicture>): Content {
   const text = JSON.stringify(content ?? {});
   return JSON.parse(text, (name, value) =>
-    /^image(_portrait)?_url$/.test(name) ? pictureOf(value, stored).url : value,
+    /^image(_portrait)?_url$/.test(name) ? findStoredPicture(value, stored).url : value,
   );
 }

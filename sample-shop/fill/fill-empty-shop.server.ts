@@ -8,9 +8,9 @@ import { type StoredPicture, storePicture } from '../../app/media/storage/store-
 import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { arabicInspiredDrop, dropProducts } from '../products/drop.ts';
+import { findStoredPicture } from '../products/find-stored-picture.ts';
 import { menProducts } from '../products/men.ts';
-import { metFirst } from '../products/met-first.ts';
-import { pictureOf } from '../products/picture-of.ts';
+import { picturesSeenFirst } from '../products/pictures-seen-first.ts';
 import { picturesOf } from '../products/product-pictures.ts';
 import type { SampleDrop, SampleProduct } from '../products/sample-product.ts';
 import { sharePictures } from '../products/share-pictures.ts';
@@ -54,8 +54,8 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
       { department: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
     ];
     await saveNavigationSettings(tx, menus, now);
-    return metFirst.flatMap(({ file, widths }) =>
-      widths.map((width) => `${pictureOf(file, pictures).url.slice('/media/'.length)}-${width}.avif`),
+    return picturesSeenFirst.flatMap(({ file, widths }) =>
+      widths.map((width) => `${findStoredPicture(file, pictures).url.slice('/media/'.length)}-${width}.avif`),
     );
   });
 }
@@ -126,5 +126,5 @@ async function imageOf(
   { file, alt }: SampleProduct['picture'],
   pictures: Map<string, StoredPicture>,
 ): Promise<string> {
-  return upsertImage(tx, pictureOf(file, pictures), alt);
+  return upsertImage(tx, findStoredPicture(file, pictures), alt);
 }

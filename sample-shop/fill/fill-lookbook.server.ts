@@ -3,7 +3,7 @@ import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from '../content/lookbook.ts';
-import { pictureOf } from '../products/picture-of.ts';
+import { findStoredPicture } from '../products/find-stored-picture.ts';
 
 /** The files that the campaigns show, below `sample-shop/pictures`. */
 export const campaignPictures = campaigns.flatMap(({ pictures }) => pictures.map(({ file }) => file));
@@ -19,7 +19,8 @@ async function save(
   stored: Map<string, StoredPicture>,
 ): Promise<void> {
   const imageIds: string[] = [];
-  for (const { file, alt } of pictures) imageIds.push(await upsertImage(tx, pictureOf(file, stored), alt));
+  for (const { file, alt } of pictures)
+    imageIds.push(await upsertImage(tx, findStoredPicture(file, stored), alt));
   const campaign = {
     title: title.en,
     titleNl: title.nl,

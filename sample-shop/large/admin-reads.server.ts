@@ -9,17 +9,17 @@ import {
   searchDropFormProducts,
 } from '../../app/drops/editing/drop-form-products.server.ts';
 import { listCampaigns } from '../../app/lookbook/editing/admin-campaigns.server.ts';
-import { findImage, findImages, listImages } from '../../app/media/library/images.server.ts';
+import { findImage, findImages, listImages } from '../../app/media/library/list-and-find-images.server.ts';
 import { listBestSellers } from '../../app/operations/dashboard/best-sellers.server.ts';
 import { readRange } from '../../app/operations/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/operations/dashboard/low-stock.server.ts';
-import { listSalesDays } from '../../app/operations/dashboard/sales.server.ts';
+import { listSalesPerDay } from '../../app/operations/dashboard/sales-per-day-queries.server.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
-import { findAdminOrder } from '../../app/orders/editing/admin-order.server.ts';
-import { listOrders } from '../../app/orders/editing/admin-orders.server.ts';
+import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
+import { listAdminOrders } from '../../app/orders/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '../../app/orders/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/orders/order-health.server.ts';
-import { listRecoveryRuns } from '../../app/orders/recovery/recovery-runs.server.ts';
+import { listRecoveryRuns } from '../../app/orders/recovery/list-recovery-runs.server.ts';
 import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.ts';
 import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
@@ -38,29 +38,31 @@ export type AdminReads = Record<string, (on: Db) => Promise<unknown>>;
 export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
   const [productId, imageId] = [await newestId(db, 'products'), await newestId(db, 'images')];
   return {
-    'Orders: the newest': (on) => listOrders(on, orders),
-    'Orders: by number': (on) => listOrders(on, { ...orders, sort: 'number', direction: 'asc' }),
-    'Orders: by total': (on) => listOrders(on, { ...orders, sort: 'total' }),
-    'Orders: of a status': (on) => listOrders(on, { ...orders, status: 'shipped' }),
-    'Orders: of ten days': (on) => listOrders(on, { ...orders, from: '2026-11-01', to: '2026-11-10' }),
+    'Orders: the newest': (on) => listAdminOrders(on, orders),
+    'Orders: by number': (on) => listAdminOrders(on, { ...orders, sort: 'number', direction: 'asc' }),
+    'Orders: by total': (on) => listAdminOrders(on, { ...orders, sort: 'total' }),
+    'Orders: of a status': (on) => listAdminOrders(on, { ...orders, status: 'shipped' }),
+    'Orders: of ten days': (on) => listAdminOrders(on, { ...orders, from: '2026-11-01', to: '2026-11-10' }),
     'Orders: of a status and ten days': (on) =>
-      listOrders(on, { ...orders, status: 'cancelled', from: '2026-11-01', to: '2026-11-10' }),
-    'Orders: deleted ones': (on) => listOrders(on, { ...orders, isDeleted: true }),
-    'Orders: a number searched': (on) => listOrders(on, { ...orders, search: 'ORD-100042' }),
-    'Orders: an address searched': (on) => listOrders(on, { ...orders, search: 'guest-4217@' }),
-    'Orders: a name searched': (on) => listOrders(on, { ...orders, search: 'el amrani 122' }),
-    'Orders: a product searched': (on) => listOrders(on, { ...orders, search: 'satin skirt' }),
-    'Orders: a phone searched that all have': (on) => listOrders(on, { ...orders, search: '06 12345678' }),
-    'Orders: two letters searched': (on) => listOrders(on, { ...orders, search: 'el' }),
-    'Orders: two letters searched that nobody has': (on) => listOrders(on, { ...orders, search: 'qz' }),
-    'Orders: what all numbers begin with': (on) => listOrders(on, { ...orders, search: 'ORD-1' }),
-    'Orders: what many addresses end with': (on) => listOrders(on, { ...orders, search: 'example' }),
+      listAdminOrders(on, { ...orders, status: 'cancelled', from: '2026-11-01', to: '2026-11-10' }),
+    'Orders: deleted ones': (on) => listAdminOrders(on, { ...orders, isDeleted: true }),
+    'Orders: a number searched': (on) => listAdminOrders(on, { ...orders, search: 'ORD-100042' }),
+    'Orders: an address searched': (on) => listAdminOrders(on, { ...orders, search: 'guest-4217@' }),
+    'Orders: a name searched': (on) => listAdminOrders(on, { ...orders, search: 'el amrani 122' }),
+    'Orders: a product searched': (on) => listAdminOrders(on, { ...orders, search: 'satin skirt' }),
+    'Orders: a phone searched that all have': (on) =>
+      listAdminOrders(on, { ...orders, search: '06 12345678' }),
+    'Orders: two letters searched': (on) => listAdminOrders(on, { ...orders, search: 'el' }),
+    'Orders: two letters searched that nobody has': (on) => listAdminOrders(on, { ...orders, search: 'qz' }),
+    'Orders: what all numbers begin with': (on) => listAdminOrders(on, { ...orders, search: 'ORD-1' }),
+    'Orders: what many addresses end with': (on) => listAdminOrders(on, { ...orders, search: 'example' }),
     'Orders: the last page of what is searched': (on) =>
-      listOrders(on, { ...orders, search: 'example', page: LAST_PAGE }),
-    'Orders: the last page': (on) => listOrders(on, { ...orders, page: LAST_PAGE }),
-    'Orders: the last page by total': (on) => listOrders(on, { ...orders, sort: 'total', page: LAST_PAGE }),
+      listAdminOrders(on, { ...orders, search: 'example', page: LAST_PAGE }),
+    'Orders: the last page': (on) => listAdminOrders(on, { ...orders, page: LAST_PAGE }),
+    'Orders: the last page by total': (on) =>
+      listAdminOrders(on, { ...orders, sort: 'total', page: LAST_PAGE }),
     'Orders: a name searched in a status': (on) =>
-      listOrders(on, { ...orders, status: 'delivered', search: 'el amrani 122' }),
+      listAdminOrders(on, { ...orders, status: 'delivered', search: 'el amrani 122' }),
     'Order: detail': (on) => readOrder(on, 'ORD-100100'),
     'Recovery: stuck orders and runs': (on) =>
       Promise.all([listStuckOrders(on, page, now), listRecoveryRuns(on, 10)]),
@@ -119,8 +121,11 @@ function dashboardReads(address: string, now: Date): [string, (on: Db) => Promis
   if (!asked.ok) throw new Error('These are no days.');
   const counted = { ...asked.range, withTests: true };
   return [
-    [`Dashboard: sales, ${address}`, (on) => listSalesDays(on, counted)],
-    [`Dashboard: sales before, ${address}`, (on) => listSalesDays(on, { ...counted, ...asked.range.before })],
+    [`Dashboard: sales, ${address}`, (on) => listSalesPerDay(on, counted)],
+    [
+      `Dashboard: sales before, ${address}`,
+      (on) => listSalesPerDay(on, { ...counted, ...asked.range.before }),
+    ],
     [`Dashboard: best sellers, ${address}`, (on) => listBestSellers(on, counted, 10)],
   ];
 }

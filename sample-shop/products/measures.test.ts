@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fronts } from '../draw/fronts/fronts.ts';
 import type { Garment } from '../draw/wardrobe/garment.ts';
-import { insideLegOf, lengthOf, sleevesOf } from '../draw/wardrobe/measures.ts';
+import { garmentLengthInCm, garmentSleeveLength, insideLegInCm } from '../draw/wardrobe/garment-lengths.ts';
 import { dropProducts } from './drop.ts';
 import { menProducts } from './men.ts';
 import type { WornScene } from './product-view.ts';
@@ -25,7 +25,7 @@ test('what the texts say about sleeves is what is drawn, and both texts say it',
   const wrong = clothes.flatMap((product) => {
     const { upper } = piecesOf(product);
     if (!upper) return [];
-    const drawn = sleevesOf(upper);
+    const drawn = garmentSleeveLength(upper);
     return languages.flatMap((language) => {
       const said = sleevesIn(textOf(product, language));
       const shown = sleevesIn(product.picture.alt[language]);
@@ -54,8 +54,8 @@ test('a length in the texts is the length that is drawn, to five centimetres', (
       const skirt = upper ? /(?:skirt length|roklengte) (\d+) cm/i : all;
       const shirt = /(?<!skirt |rok)(?:length|lengte|tunic|tuniek) (\d+) cm/i;
       return [
-        ...isApart(shirt, upper && lengthOf(upper, wearer)),
-        ...isApart(skirt, lower && lengthOf(lower, wearer)),
+        ...isApart(shirt, upper && garmentLengthInCm(upper, wearer)),
+        ...isApart(skirt, lower && garmentLengthInCm(lower, wearer)),
         ...isApart(/(?:inside leg|binnenbeen) (\d+) cm/i, lower && shortLegOf(lower, wearer)),
       ];
     });
@@ -81,7 +81,7 @@ test('what the texts say of where a hem ends is where it ends, and both texts sa
     const { upper, lower } = piecesOf(product);
     const wearer = wearerOf(product);
     const drawn = [
-      ...ends.map((end) => ({ end, cm: upper && lengthOf(upper, wearer) })),
+      ...ends.map((end) => ({ end, cm: upper && garmentLengthInCm(upper, wearer) })),
       ...legEnds.map((end) => ({ end, cm: lower && shortLegOf(lower, wearer) })),
     ];
     return drawn.flatMap(({ end: [words, from, to], cm }) => {
@@ -105,7 +105,7 @@ test('whoever wears it from behind has the sleeves and the shorts of the front',
     const scene = productViews[product.id]?.scene;
     const { upper, lower } = piecesOf(product);
     if (!scene || !('seen' in scene) || scene.how === 'carried') return [];
-    const sleeves = upper && sleevesOf(upper) !== sleevesBehind(scene) ? ['sleeves'] : [];
+    const sleeves = upper && garmentSleeveLength(upper) !== sleevesBehind(scene) ? ['sleeves'] : [];
     const isOwnLower = scene.how === 'worn' && lower && scene.other?.piece !== 'lower';
     const legs = isOwnLower && (scene.lower === 'shorts') !== isShort(lower) ? ['legs'] : [];
     return [...sleeves, ...legs].map((part) => `${product.id} ${part}`);
@@ -141,12 +141,12 @@ function wearerOf({ gender, subcategory }: SampleProduct): 'women' | 'men' {
 }
 
 function isShort(lower: Garment): boolean {
-  return insideLegOf(lower, 'women') < 30;
+  return insideLegInCm(lower, 'women') < 30;
 }
 
 /** Only legs that end above the knee are drawn to measure: the others reach the ground. */
 function shortLegOf(lower: Garment, wearer: 'women' | 'men'): number | undefined {
-  return isShort(lower) ? insideLegOf(lower, wearer) : undefined;
+  return isShort(lower) ? insideLegInCm(lower, wearer) : undefined;
 }
 
 function textOf({ title, editorNotes, sizeAndFit }: SampleProduct, language: Language): string {

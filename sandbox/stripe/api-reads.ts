@@ -5,9 +5,9 @@ import { readEvent } from './events.ts';
 import { answerExpanded } from './expand.ts';
 import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, parseParams } from './params.ts';
-import type { Provider } from './provider.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
-export function retrieveIntent(provider: Provider, { params }: ApiRequest, id: string): Answer {
+export function retrieveIntent(provider: StripeSandboxContext, { params }: ApiRequest, id: string): Answer {
   const parsed = parseParams(z.strictObject({ expand }), params);
   if (!parsed.ok) return parsed.answer;
   const intent = provider.ledger.intent.get(id);
@@ -15,7 +15,7 @@ export function retrieveIntent(provider: Provider, { params }: ApiRequest, id: s
   return answerExpanded(provider, intent, parsed.params.expand);
 }
 
-export function retrieveCharge(provider: Provider, { params }: ApiRequest, id: string): Answer {
+export function retrieveCharge(provider: StripeSandboxContext, { params }: ApiRequest, id: string): Answer {
   const parsed = parseParams(z.strictObject({ expand }), params);
   if (!parsed.ok) return parsed.answer;
   const charge = provider.ledger.charge.get(id);
@@ -23,7 +23,7 @@ export function retrieveCharge(provider: Provider, { params }: ApiRequest, id: s
   return answerExpanded(provider, charge, parsed.params.expand);
 }
 
-export function listCharges(provider: Provider, { params }: ApiRequest): Answer {
+export function listCharges(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const filter = { created, expand, payment_intent: z.string().optional() };
   const parsed = parseParams(z.strictObject({ ...pagination, ...filter }), params);
   if (!parsed.ok) return parsed.answer;
@@ -39,12 +39,12 @@ export function listCharges(provider: Provider, { params }: ApiRequest): Answer 
   return answerExpanded(provider, listPage(charges, wanted, '/v1/charges'), wanted.expand);
 }
 
-export function retrieveEvent(provider: Provider, _request: ApiRequest, id: string): Answer {
+export function retrieveEvent(provider: StripeSandboxContext, _request: ApiRequest, id: string): Answer {
   const event = provider.ledger.event.get(id);
   return event ? answer(readEvent(provider, event)) : refuseMissing('event', id);
 }
 
-export function listEvents(provider: Provider, { params }: ApiRequest): Answer {
+export function listEvents(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const schema = z.strictObject({
     ...pagination,
     created,

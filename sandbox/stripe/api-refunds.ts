@@ -7,7 +7,7 @@ import { answerExpanded } from './expand.ts';
 import { newId } from './ids.ts';
 import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, metadata, parseParams, positiveInteger } from './params.ts';
-import type { Provider } from './provider.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 type RefundParams = z.output<typeof schema>;
 
@@ -21,7 +21,7 @@ const schema = z.strictObject({
 });
 
 /** Refunds a charge, by default all that is left of it; never more than was charged. */
-export function createRefund(provider: Provider, { params, cause }: ApiRequest): Answer {
+export function createRefund(provider: StripeSandboxContext, { params, cause }: ApiRequest): Answer {
   const parsed = parseParams(schema, params);
   if (!parsed.ok) return parsed.answer;
   const found = findCharge(provider, parsed.params);
@@ -47,7 +47,7 @@ export function createRefund(provider: Provider, { params, cause }: ApiRequest):
   return answerExpanded(provider, refund, parsed.params.expand);
 }
 
-export function retrieveRefund(provider: Provider, { params }: ApiRequest, id: string): Answer {
+export function retrieveRefund(provider: StripeSandboxContext, { params }: ApiRequest, id: string): Answer {
   const parsed = parseParams(z.strictObject({ expand }), params);
   if (!parsed.ok) return parsed.answer;
   const refund = provider.ledger.refund.get(id);
@@ -56,7 +56,7 @@ export function retrieveRefund(provider: Provider, { params }: ApiRequest, id: s
     : refuseMissing('refund', id, 'refund');
 }
 
-export function listRefunds(provider: Provider, { params }: ApiRequest): Answer {
+export function listRefunds(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const filter = { created, expand, payment_intent: z.string().optional(), charge: z.string().optional() };
   const parsed = parseParams(z.strictObject({ ...pagination, ...filter }), params);
   if (!parsed.ok) return parsed.answer;
@@ -81,7 +81,11 @@ export type SettledRefund =
  * Lets a refund that is under way arrive, or fail: then its money is back at the shop's, and can be refunded again.
  * Source: docs.stripe.com/refunds, "Handle failed refunds" and "Refund lifecycle".
  */
-export function settleRefund(provider: Provider, id: string, status: 'succeeded' | 'failed'): SettledRefund {
+export function settleRefund(
+  provider: StripeSandboxContext,
+  id: string,
+  status: 'succeeded' | 'failed',
+): SettledRefund {
   const refund = provider.ledger.refund.get(id);
   if (!refund) return { ok: false, reason: 'missing' };
   // A bank may send back what was taken for arrived.
@@ -105,7 +109,7 @@ function withSettled(charge: Stripe.Charge, settled: Stripe.Refund): Stripe.Char
 }
 
 function findCharge(
-  provider: Provider,
+  provider: StripeSandboxContext,
   params: RefundParams,
 ): { ok: true; charge: Stripe.Charge } | { ok: false; answer: Answer } {
   if (params.payment_intent === undefined && params.charge === undefined) {
@@ -134,7 +138,7 @@ function buildRefund(
   charge: Stripe.Charge,
   amount: number,
   params: RefundParams,
-  { now, refunds }: Provider,
+  { now, refunds }: StripeSandboxContext,
 ): Stripe.Refund {
   const isCard = charge.payment_method_details?.type === 'card';
   return {

@@ -1,5 +1,5 @@
 import type { FormTree } from './form-params.ts';
-import type { Cause } from './provider.ts';
+import type { Cause } from './stripe-sandbox-context.ts';
 
 export interface ApiRequest {
   method: string;

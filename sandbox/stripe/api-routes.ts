@@ -3,12 +3,12 @@ import { listCharges, listEvents, retrieveCharge, retrieveEvent, retrieveIntent 
 import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
 import type { ApiRequest } from './api-request.ts';
 import { createSession, endSession, listLineItems, listSessions, retrieveSession } from './api-sessions.ts';
-import type { Provider } from './provider.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
-type ApiHandler = (provider: Provider, request: ApiRequest, id: string) => Answer;
+type ApiHandler = (provider: StripeSandboxContext, request: ApiRequest, id: string) => Answer;
 
 /** Finds what a request asks for; Stripe's 404 when there is no such address. */
-export function routeApi(provider: Provider, request: ApiRequest): Answer {
+export function routeApi(provider: StripeSandboxContext, request: ApiRequest): Answer {
   for (const [method, pattern, handler] of ROUTES) {
     const match = method === request.method ? pattern.exec(request.path) : null;
     if (match) return handler(provider, request, match[1] ?? '');

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { type Answer, answer, refuseMissing, refuseRequest } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
-import { currentSession, expireSession } from './checkout.ts';
 import { answerExpanded } from './expand.ts';
 import { newSessionId } from './ids.ts';
 import type { LineItem } from './ledger.ts';
 import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, oneOf, parseParams } from './params.ts';
-import type { Provider } from './provider.ts';
 import { buildSession } from './session.ts';
 import { parseSessionParams } from './session-params.ts';
+import { currentSession, expireSession } from './session-transitions.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 const SESSIONS = '/v1/checkout/sessions';
 
-export function createSession(provider: Provider, { params }: ApiRequest): Answer {
+export function createSession(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const now = provider.now();
   const parsed = parseSessionParams(params, now);
   if (!parsed.ok) return parsed.answer;
@@ -24,14 +24,18 @@ export function createSession(provider: Provider, { params }: ApiRequest): Answe
   return answerExpanded(provider, stored.session, parsed.params.expand);
 }
 
-export function retrieveSession(provider: Provider, { params }: ApiRequest, id: string): Answer {
+export function retrieveSession(provider: StripeSandboxContext, { params }: ApiRequest, id: string): Answer {
   const parsed = parseParams(z.strictObject({ expand }), params);
   if (!parsed.ok) return parsed.answer;
   const stored = currentSession(provider, id);
   return stored ? answerExpanded(provider, stored.session, parsed.params.expand) : missing(id);
 }
 
-export function endSession(provider: Provider, { params, cause }: ApiRequest, id: string): Answer {
+export function endSession(
+  provider: StripeSandboxContext,
+  { params, cause }: ApiRequest,
+  id: string,
+): Answer {
   const parsed = parseParams(z.strictObject({ expand }), params);
   if (!parsed.ok) return parsed.answer;
   const outcome = expireSession(provider, id, cause);
@@ -43,7 +47,7 @@ export function endSession(provider: Provider, { params, cause }: ApiRequest, id
   return refuseRequest(message);
 }
 
-export function listSessions(provider: Provider, { params }: ApiRequest): Answer {
+export function listSessions(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const filter = {
     created,
     expand,
@@ -66,7 +70,7 @@ export function listSessions(provider: Provider, { params }: ApiRequest): Answer
   return answerExpanded(provider, listPage(sessions, wanted, SESSIONS), wanted.expand);
 }
 
-export function listLineItems(provider: Provider, { params }: ApiRequest, id: string): Answer {
+export function listLineItems(provider: StripeSandboxContext, { params }: ApiRequest, id: string): Answer {
   const parsed = parseParams(z.strictObject({ ...pagination, expand }), params);
   if (!parsed.ok) return parsed.answer;
   const stored = provider.ledger.session.get(id);

@@ -7,7 +7,7 @@ import { refuseKey } from './authorization.ts';
 import { decodeForm } from './form-params.ts';
 import { answerOnce } from './idempotency.ts';
 import { newId } from './ids.ts';
-import type { Provider } from './provider.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 /** How an answer leaves: as it should, never, or when `untilThen` says. */
 type Leaving = { isLost?: boolean; untilThen?: () => Promise<void> };
@@ -17,7 +17,7 @@ type Leaving = { isLost?: boolean; untilThen?: () => Promise<void> };
  * the work is done and the connection closed without an answer.
  */
 export async function handleApi(
-  provider: Provider,
+  provider: StripeSandboxContext,
   request: IncomingMessage,
   response: ServerResponse,
   { isLost = false, untilThen }: Leaving,
@@ -64,7 +64,7 @@ interface Reply {
 }
 
 function answerRequest(
-  provider: Provider,
+  provider: StripeSandboxContext,
   request: IncomingMessage,
   body: string | undefined,
   requestId: string,

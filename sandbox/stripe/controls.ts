@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { readBody, sendJson } from '../http.ts';
 import { settleRefund } from './api-refunds.ts';
 import { BANKS } from './banks.ts';
+import type { Deliveries } from './deliveries.ts';
+import { OUTAGES, type Outage, setOutage } from './outage.ts';
+import type { Payment } from './payment-intent-and-charge.ts';
+import { PAYMENT_METHODS } from './session-params.ts';
 import {
   declineSession,
   expireSession,
@@ -10,17 +14,13 @@ import {
   paySession,
   settleSession,
   startDelayedPayment,
-} from './checkout.ts';
-import type { Deliveries } from './deliveries.ts';
-import { OUTAGES, type Outage, setOutage } from './outage.ts';
-import type { Payment } from './payment.ts';
-import type { Provider } from './provider.ts';
-import { PAYMENT_METHODS } from './session-params.ts';
+} from './session-transitions.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 const LIST_LIMIT = 1000;
 
 export interface Controls {
-  provider: Provider;
+  provider: StripeSandboxContext;
   deliveries: Deliveries;
   outage: Outage;
 }
@@ -75,7 +75,7 @@ function act(controls: Controls, request: IncomingMessage, path: string, input: 
   return { status: 404, body: { error: `No such control: ${request.method} ${path}` } };
 }
 
-function actOnRefund(provider: Provider, id: string, input: unknown): Reply {
+function actOnRefund(provider: StripeSandboxContext, id: string, input: unknown): Reply {
   const parsed = refundAction.safeParse(input);
   if (!parsed.success) return wrong(z.prettifyError(parsed.error));
   const settled = settleRefund(provider, id, parsed.data.outcome);
@@ -86,7 +86,7 @@ function actOnRefund(provider: Provider, id: string, input: unknown): Reply {
   };
 }
 
-function actOnSession(provider: Provider, id: string, action: string, input: unknown): Reply {
+function actOnSession(provider: StripeSandboxContext, id: string, action: string, input: unknown): Reply {
   const parsed = sessionAction.safeParse(input);
   if (!parsed.success) return wrong(z.prettifyError(parsed.error));
   const { method, bank, delayed, outcome, seconds } = parsed.data;
@@ -101,7 +101,7 @@ function actOnSession(provider: Provider, id: string, action: string, input: unk
 }
 
 // Stripe allows no session shorter than half an hour; a test that watches one expire can't wait that long.
-function moveExpiry(provider: Provider, id: string, seconds: number): Outcome {
+function moveExpiry(provider: StripeSandboxContext, id: string, seconds: number): Outcome {
   const stored = provider.ledger.session.get(id);
   if (!stored) return { ok: false, reason: 'missing' };
   const session = { ...stored.session, expires_at: provider.now() + seconds };
@@ -146,7 +146,7 @@ function change<Schema extends z.ZodType>(
   return parsed.success ? found(apply(parsed.data)) : wrong(z.prettifyError(parsed.error));
 }
 
-function countDeliveries(provider: Provider): Record<string, number> {
+function countDeliveries(provider: StripeSandboxContext): Record<string, number> {
   const counts: Record<string, number> = { pending: 0, delivered: 0, dropped: 0, 'given-up': 0 };
   for (const { status } of provider.ledger.delivery.oldestFirst()) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { API_VERSION } from './api-version.ts';
 import { newId } from './ids.ts';
 import type { StoredEvent } from './ledger.ts';
-import type { Cause, Provider } from './provider.ts';
+import type { Cause, StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 export type EventType = Extract<
   Stripe.Event['type'],
@@ -19,7 +19,12 @@ export type EventType = Extract<
 >;
 
 /** Notes that something happened to `object`, as it is now, and starts telling the shop if it asked. */
-export function announce(provider: Provider, type: EventType, object: { id: string }, cause?: Cause): void {
+export function announce(
+  provider: StripeSandboxContext,
+  type: EventType,
+  object: { id: string },
+  cause?: Cause,
+): void {
   const id = newId('evt_1');
   const created = provider.now();
   const event = {
@@ -48,7 +53,7 @@ export function announce(provider: Provider, type: EventType, object: { id: stri
 }
 
 /** The event as the API shows it: with the number of deliveries still under way. */
-export function readEvent(provider: Provider, stored: StoredEvent): Stripe.Event {
+export function readEvent(provider: StripeSandboxContext, stored: StoredEvent): Stripe.Event {
   const isPending = provider.ledger.delivery.get(stored.id)?.status === 'pending';
   return { ...(JSON.parse(stored.payload) as Stripe.Event), pending_webhooks: isPending ? 1 : 0 };
 }

@@ -1,10 +1,10 @@
 import { type Answer, answer, refuseRequest } from './answer.ts';
-import type { Provider } from './provider.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 type Thing = Record<string, unknown>;
 
 /** Answers with `body`, the ids at the `expand` paths replaced by what they name. */
-export function answerExpanded(provider: Provider, body: object, paths: string[] = []): Answer {
+export function answerExpanded(provider: StripeSandboxContext, body: object, paths: string[] = []): Answer {
   let expanded = body as Thing;
   for (const path of paths) {
     const next = expand(provider, expanded, path.split('.'));
@@ -14,7 +14,7 @@ export function answerExpanded(provider: Provider, body: object, paths: string[]
   return answer(expanded);
 }
 
-function expand(provider: Provider, thing: Thing, path: string[]): Thing | undefined {
+function expand(provider: StripeSandboxContext, thing: Thing, path: string[]): Thing | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return thing;
   if (step === 'data' && thing.object === 'list') {
@@ -37,7 +37,7 @@ const EXPANDABLE = new Set([
   'refund.payment_intent',
 ]);
 
-function lookUp(provider: Provider, thing: Thing, step: string): Thing | null {
+function lookUp(provider: StripeSandboxContext, thing: Thing, step: string): Thing | null {
   const { session, intent, charge } = provider.ledger;
   if (step === 'line_items') {
     const data = session.get(String(thing.id))?.lineItems ?? [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Answer, refuse, refuseUnbegun } from './answer.ts';
-import type { Provider } from './provider.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 const DAY = 86_400;
 const LONGEST_KEY = 255;
@@ -12,7 +12,7 @@ const LONGEST_KEY = 255;
  * Sources: docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level.
  */
 export function answerOnce(
-  provider: Provider,
+  provider: StripeSandboxContext,
   key: string,
   request: string,
   work: () => Answer,
@@ -58,7 +58,7 @@ function refuseOtherRequest(key: string): Answer {
   });
 }
 
-function forgetOld(provider: Provider): void {
+function forgetOld(provider: StripeSandboxContext): void {
   const oldest = provider.now() - DAY;
   for (const stored of provider.ledger.answer.oldestFirst()) {
     if (stored.created > oldest) return;

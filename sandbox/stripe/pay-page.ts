@@ -4,15 +4,15 @@ import { htmlHeaders } from '../html.ts';
 import { readBody, sendSeeOther, sendText } from '../http.ts';
 import { type Language, parseLanguage, preferredLanguage } from '../language.ts';
 import { bankOf } from './banks.ts';
-import { currentSession, declineSession, type Outcome, paySession } from './checkout.ts';
 import type { StoredSession } from './ledger.ts';
 import { type PayForm, renderNotice, renderPayPage } from './pay-view.ts';
-import type { Provider } from './provider.ts';
 import type { PaymentMethod } from './session-params.ts';
+import { currentSession, declineSession, type Outcome, paySession } from './session-transitions.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 /** The hosted page of one session: GET shows it, POST carries the button that was pressed. */
 export async function handlePayPage(
-  provider: Provider,
+  provider: StripeSandboxContext,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -32,7 +32,7 @@ export async function handlePayPage(
 }
 
 interface Page {
-  provider: Provider;
+  provider: StripeSandboxContext;
   response: ServerResponse;
   stored: StoredSession;
   language: Language;

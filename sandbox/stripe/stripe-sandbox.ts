@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listen, sendJson, urlHost } from '../http.ts';
 import { handleApi } from './api.ts';
-import { currentSession } from './checkout.ts';
 import { type Controls, handleControl } from './controls.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { EventType } from './events.ts';
@@ -9,7 +8,8 @@ import { createExpiryWatch } from './expiry.ts';
 import { openLedger } from './open-ledger.ts';
 import { isRefusedByOutage, takeOutage, untilItIsOver } from './outage.ts';
 import { handlePayPage } from './pay-page.ts';
-import type { Provider } from './provider.ts';
+import { currentSession } from './session-transitions.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
 
 export interface StripeSandboxOptions {
   /** 0 for any that is free. */
@@ -42,7 +42,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const { ledger, journal } = await openLedger(options.journalFile, now());
   const deliveries = createDeliveries(ledger, { url: options.webhookUrl, secret: options.webhookSecret });
   const expiries = createExpiryWatch((id) => void currentSession(provider, id));
-  const provider: Provider = {
+  const provider: StripeSandboxContext = {
     ledger,
     secretKey: options.secretKey,
     keysInUse: new Set(),
@@ -78,7 +78,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
 }
 
 /** Takes up again what a former run left: sessions that will expire, events the shop has not had. */
-function resume(provider: Provider): void {
+function resume(provider: StripeSandboxContext): void {
   for (const { session } of provider.ledger.session.oldestFirst()) {
     if (session.status === 'open') provider.watchExpiry(session.id, session.expires_at);
   }

@@ -7,7 +7,7 @@ import {
   apparelMapping,
   jewelleryFile,
   jewelleryMapping,
-} from '../../app/catalogue/csv/reading/shopify-files-for-tests.ts';
+} from '../../app/catalogue/csv/reading/shopify-files-and-mappings-for-tests.ts';
 import { startPictureServer } from '../setup/picture-server.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 

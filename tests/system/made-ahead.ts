@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { metFirst } from 'sample-shop/products/met-first.ts';
+import { picturesSeenFirst } from 'sample-shop/products/pictures-seen-first.ts';
 
 /** The renditions that a shop makes ahead once it was filled; each is called by what its file holds. */
 export function namesMadeAhead(): string[] {
-  return metFirst.flatMap(({ file, widths }) => {
+  return picturesSeenFirst.flatMap(({ file, widths }) => {
     const bytes = fs.readFileSync(path.join('sample-shop/pictures', file));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return widths.map((width) => `${hash}-${width}.avif`);

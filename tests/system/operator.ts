@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   SAMPLE_ADMIN_EMAIL,
   SAMPLE_ADMIN_PASSWORD_FILE_NAME,
-} from '../../app/accounts/sample-admin-credentials.ts';
+} from '../../app/accounts/sample-admin-email-and-password-file-name.ts';
 import { post } from './shopper.ts';
 
 /** The cookies of the sample admin, signed in. */

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type Customer, requireCustomer } from '../current-customer.server.ts';
-import { refused } from './account-form-result.ts';
+import { formErrorResponse } from './account-form-result-and-error-responses.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -9,7 +9,7 @@ const isHandedBack = createContext(false);
 /** What an action of a customer's own page answers when the session is over: 401, with what was typed. */
 export function sessionExpiredResponse(context: Context, typed: Record<string, string>) {
   context.set(isHandedBack, true);
-  return refused({ ok: false, reason: 'signed-out', typed });
+  return formErrorResponse({ ok: false, reason: 'signed-out', typed });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from '../tables.server.ts';
-import type { CustomerDetails } from './customer-details-types.ts';
+import type { CustomerDetails } from './customer-details-and-checkout-prefill-types.ts';
 
 /** The details that a customer gave about themselves. */
 export async function findCustomerDetails(db: Db, customerId: string): Promise<CustomerDetails> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { PHONE_LIMIT } from './address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from './customer-details-types.ts';
+import { type CustomerDetails, NAME_LIMIT } from './customer-details-and-checkout-prefill-types.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
 
 const name = (empty: string, tooLong: string) =>

@@ -8,7 +8,12 @@ import {
   SHORTEST_PASSWORD,
   SHORTEST_PASSWORD_TYPED,
 } from './account-field-lengths.ts';
-import { type AccountField, type Problems, type Refused, refuse } from './account-form-answer.ts';
+import {
+  type AccountField,
+  type AccountFieldProblems,
+  type RefusedResult,
+  refusedResult,
+} from './account-form-answer-and-submit-results.ts';
 
 /**
  * Reads the fields of a form and ignores anything else sent with them; a refusal names everything wrong with each.
@@ -16,16 +21,16 @@ import { type AccountField, type Problems, type Refused, refuse } from './accoun
 export function parseAccountForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: unknown,
-): { fields: z.output<Schema> } | { refused: Refused } {
+): { fields: z.output<Schema> } | { refused: RefusedResult } {
   const parsed = schema.safeParse({ ...(typed as object) });
   if (parsed.success) return { fields: parsed.data };
-  const problems: Problems = {};
+  const problems: AccountFieldProblems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as AccountField;
     const former = problems[field];
     problems[field] = former === undefined ? message : [former, message].flat();
   }
-  return { refused: refuse({ ok: false, reason: 'invalid', problems }, 400) };
+  return { refused: refusedResult({ ok: false, reason: 'invalid', problems }, 400) };
 }
 
 /** The key under which limits count an e-mail address: hashed, since it may be longer than a key and is private. */

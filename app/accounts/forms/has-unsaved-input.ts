@@ -1,5 +1,5 @@
 /** Marks the forms of a customer's own pages: what was typed there outlives the session. */
-export const customerForm = { 'data-customer-form': '' };
+export const unsavedInputMarker = { 'data-customer-form': '' };
 
 /** Whether such a form was changed since the page was loaded, or a form of the back office has unsaved changes. */
 export function hasUnsavedInput(): boolean {

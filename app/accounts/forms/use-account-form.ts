@@ -4,8 +4,12 @@ import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';
-import type { AccountField, AccountFormAnswer, Problems } from './account-form-answer.ts';
-import { problemText, type RefusedForm, refusalText } from './refusal-text.ts';
+import type {
+  AccountField,
+  AccountFieldProblems,
+  AccountFormAnswer,
+} from './account-form-answer-and-submit-results.ts';
+import { fieldProblemText, type RefusedForm, refusalText } from './refusal-and-field-problem-text.ts';
 
 export type Given = { answer: AccountFormAnswer; typed: Record<string, string> } | undefined;
 
@@ -38,7 +42,7 @@ export function useAccountForm({
   const dismissNotice = useRef(() => {});
   const visitor = useVisitor();
   const { answer, isSending, post } = useJsonForm<AccountFormAnswer>(`/auth/forms/${name}`, given?.answer);
-  const problems: Problems = answer && 'problems' in answer ? answer.problems : {};
+  const problems: AccountFieldProblems = answer && 'problems' in answer ? answer.problems : {};
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -62,7 +66,12 @@ export function useAccountForm({
 
   const field = (field: AccountField) => {
     const problem = problems[field];
-    return { name: field, required: true, error: problemText(t, problem), defaultValue: given?.typed[field] };
+    return {
+      name: field,
+      required: true,
+      error: fieldProblemText(t, problem),
+      defaultValue: given?.typed[field],
+    };
   };
   const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
   const refusal = answer && !answer.ok && !isOver ? refusalText(t, answer, of) : undefined;

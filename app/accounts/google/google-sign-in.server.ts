@@ -7,13 +7,10 @@ import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { landingPath, safePath } from '../sign-in-return-path.ts';
-import {
-  deleteUnverifiedAccount,
-  markEmailVerified,
-} from '../verification/account-verification-queries.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
+import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
 
 /**
@@ -22,7 +19,7 @@ import type { GoogleProblem } from './google-problem.ts';
  */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
-  const next = safePath(new URL(request.url).searchParams.get('next'));
+  const next = safeReturnPath(new URL(request.url).searchParams.get('next'));
   const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
   const allowed = await limitRate(googleSignIns, clientNetwork(info.clientAddress));
   if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
@@ -52,7 +49,7 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
   const to = answer.headers.get('Location') ?? '/login';
   if (!isSignedIn) return leadOn(backToAuthPage(to), answer.headers);
   await endFormerSession(db, request);
-  const headers = sessionCookies(answer.headers);
+  const headers = addSignedInCookie(answer.headers);
   return leadOn(to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to, headers);
 }
 

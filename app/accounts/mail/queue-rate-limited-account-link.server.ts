@@ -5,7 +5,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { mailsForAsker, mailsToAddress } from '../account-limits.server.ts';
 import { limitKey } from '../forms/account-form-schemas.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
-import { knownDeviceLimitKey } from '../signing-in/known-device-limit-key.server.ts';
+import { knownDeviceLimitKey } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
 import type { EmailChange } from './account-mail-queue.server.ts';
 import { queueAccountMail } from './queue-account-mail.server.ts';
 

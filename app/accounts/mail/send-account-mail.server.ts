@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { auth, linkTaker } from '../auth.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { profiles } from '../tables.server.ts';
-import { createVerificationToken } from '../verification/email-verification.server.ts';
+import { createVerificationToken } from '../verification/verify-email-or-claim-account.server.ts';
 import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };

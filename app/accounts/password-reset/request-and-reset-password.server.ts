@@ -7,7 +7,11 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, resetTaker } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
+import {
+  type SubmitResult,
+  submitResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer-and-submit-results.ts';
 import {
   newPasswordForm,
   parseAccountForm,
@@ -17,10 +21,10 @@ import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
-import { deviceCookie } from '../signing-in/known-device-limit-key.server.ts';
+import { knownDeviceCookie } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
 
 /**
  * Handles a request for a password reset link. Where the address is not proven yet, the link proves it and asks for
@@ -36,9 +40,9 @@ export async function requestPasswordReset(
   const read = parseAccountForm(passwordResetRequestForm, typed);
   if ('refused' in read) return read.refused;
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
-  if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
+  if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
   const mail = await queueRateLimitedAccountLink(db, 'reset', read.fields.email, info, request);
-  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttempts(mail.retryAfterSeconds);
+  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
 }
 
 /**
@@ -60,7 +64,7 @@ export async function submitNewPassword(
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
-  if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
+  if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
   const owner = isPostgresText(token) ? await resetPassword(password, token) : undefined;
   if (!owner) return submitResult({ ok: false, reason: 'dead-link' }, 410);
   await queueAccountMail(db, 'password-changed', owner.email);
@@ -68,9 +72,9 @@ export async function submitNewPassword(
   const body = { email: owner.email, password, rememberMe: true };
   const headers = authRequestHeaders(request, info);
   const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
-  const cookies = sessionCookies(from);
+  const cookies = addSignedInCookie(from);
   // Guesses of strangers must not keep its owner from signing in with it.
-  cookies.append('Set-Cookie', deviceCookie(request, owner.email));
+  cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
   return submitResult({ ok: true, to: landingPath(null, customerOf(response.user).isAdmin) }, 200, cookies);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { LONGEST_PASSWORD } from '../forms/account-field-lengths.ts';
 import { signInMethods } from '../tables.server.ts';
-import { isPassword } from './password-hash.server.ts';
+import { matchesPasswordHash } from './hash-and-verify-password.server.ts';
 
 /**
  * Whether somebody knows an account's password, at sign-in or within its session; accounts made with Google have
@@ -27,7 +27,7 @@ export async function verifyCustomerPassword(
     .select({ hash: signInMethods.password })
     .from(signInMethods)
     .where(and(eq(signInMethods.userId, customerId), eq(signInMethods.providerId, 'credential')));
-  if (!method?.hash || !(await isPassword(typed, method.hash)))
+  if (!method?.hash || !(await matchesPasswordHash(typed, method.hash)))
     return { ok: false, reason: 'wrong-password' };
   await forgetAttempts(key);
   return { ok: true };

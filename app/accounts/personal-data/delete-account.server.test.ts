@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import {
   deleteSubscription,
   findOwnSubscription,
@@ -11,7 +11,7 @@ import { detachOrdersFromCustomer } from '#app/orders/personal-data/detach-and-a
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import type { Mail } from '#app/platform/mail/mail.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
 import { saveAddress } from '../account-area/manage-address-book.server.ts';
@@ -19,12 +19,16 @@ import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
-import { requestWith, signIn, verified } from '../signing-in/signing-in-for-tests.server.ts';
+import {
+  registerVerified,
+  requestWithCookiesOf,
+  signIn,
+} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
 import { type DeletingAccount, deleteAccount } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 const admins = vi.hoisted(() => ['first-admin@example.com', 'second-admin@example.com']);
 vi.hoisted(() => {
   process.env.ADMIN_EMAILS = 'First-Admin@example.com,second-admin@example.com';
@@ -60,7 +64,7 @@ test('an account goes with all that belongs to it, in every browser, and nobody 
 
   expect(await deleteAccount(db, customer.id, forgetElsewhere)).toEqual({ ok: true });
   expect(await findCustomer(from)).toBeUndefined();
-  expect(await findCustomer(requestWith(elsewhere.headers))).toBeUndefined();
+  expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeUndefined();
   expect(await leftOf(customer.id)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await findOwnSubscription(db, customer.email, new Date())).toBeUndefined();
   expect((await signIn('leaving@example.com')).answer).toEqual({ ok: false, reason: 'wrong' });
@@ -183,8 +187,8 @@ async function forgetElsewhere(tx: typeof db, owner: DeletingAccount): Promise<v
 }
 
 async function aCustomer(email: string) {
-  await verified(email);
-  const from = requestWith((await signIn(email)).headers);
+  await registerVerified(email);
+  const from = requestWithCookiesOf((await signIn(email)).headers);
   const customer = await findCustomer(from);
   if (!customer) throw new Error(`${email} is not signed in.`);
   const place = { streetLine1: 'Markt 1', streetLine2: '', city: 'Delft', state: '', postalCode: '2611 GP' };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';

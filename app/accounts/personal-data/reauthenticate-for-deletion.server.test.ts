@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import type { Mail } from '#app/platform/mail/mail.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
-import { password, requestWith, signIn, verified } from '../signing-in/signing-in-for-tests.server.ts';
+import {
+  passwordForTests,
+  registerVerified,
+  requestWithCookiesOf,
+  signIn,
+} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { signInMethods, verifications } from '../tables.server.ts';
 import { reauthenticateForDeletion } from './reauthenticate-for-deletion.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
 beforeAll(async () => {
   await startJobs();
@@ -29,9 +34,9 @@ test('the owner proves it by the password', async () => {
   expect(await confirm({})).toEqual({ ok: false, reason: 'password-required' });
   expect(await confirm({ current: 'x'.repeat(10_000) })).toMatchObject({ reason: 'password-required' });
   expect(await confirm({ current: 'not this one' })).toEqual({ ok: false, reason: 'wrong-password' });
-  expect(await confirm({ current: password })).toEqual({ ok: true });
+  expect(await confirm({ current: passwordForTests })).toEqual({ ok: true });
   for (let guess = 0; guess < 6; guess += 1) await confirm({ current: 'not this one' });
-  expect(await confirm({ current: password })).toMatchObject({ ok: false, reason: 'too-many' });
+  expect(await confirm({ current: passwordForTests })).toMatchObject({ ok: false, reason: 'too-many' });
 });
 
 test('who came with Google proves it by the link in a mail: theirs, once, within the hour', async () => {
@@ -53,8 +58,8 @@ test('who came with Google proves it by the link in a mail: theirs, once, within
 });
 
 async function aCustomer(email: string) {
-  await verified(email);
-  const from = requestWith((await signIn(email)).headers);
+  await registerVerified(email);
+  const from = requestWithCookiesOf((await signIn(email)).headers);
   const customer = await findCustomer(from);
   if (!customer) throw new Error(`${email} is not signed in.`);
   return { customer };

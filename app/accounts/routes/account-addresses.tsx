@@ -4,8 +4,12 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-action-url.ts';
-import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import {
+  type AccountFormResult,
+  formErrorResponse,
+  resultOrUnreachable,
+} from '../account-area/account-form-result-and-error-responses.ts';
 import {
   customerOrSessionExpired,
   sessionExpiredResponse,
@@ -38,11 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
-  const submit = formAt(pattern, { deletions: remove, default: makeDefault });
+  const submit = formActionOfPath(pattern, { deletions: remove, default: makeDefault });
   if (!customer)
-    return submit ? refused({ ok: false, reason: 'signed-out' }) : sessionExpiredResponse(context, typed);
+    return submit
+      ? formErrorResponse({ ok: false, reason: 'signed-out' })
+      : sessionExpiredResponse(context, typed);
   const done = submit ? await submit(customer.id, typed.id ?? '') : await save(customer.id, typed);
-  if (!done.ok) return refused(done);
+  if (!done.ok) return formErrorResponse(done);
   if (isDocumentRequest(request)) throw redirect('/account/addresses');
   return data<AccountFormResult>(done);
 }

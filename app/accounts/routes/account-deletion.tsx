@@ -12,7 +12,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
@@ -58,7 +58,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await requireCustomer(request);
-  const submit = formAt(pattern, { link: mailLink }) ?? deleteOwnAccount;
+  const submit = formActionOfPath(pattern, { link: mailLink }) ?? deleteOwnAccount;
   return submit(request, customer, context.get(requestInfo));
 }
 

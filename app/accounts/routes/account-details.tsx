@@ -12,9 +12,13 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { formAt } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type AccountFormResult, refused, resultOrUnreachable } from '../account-area/account-form-result.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import {
+  type AccountFormResult,
+  formErrorResponse,
+  resultOrUnreachable,
+} from '../account-area/account-form-result-and-error-responses.ts';
 import {
   customerOrSessionExpired,
   sessionExpiredResponse,
@@ -62,11 +66,11 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
   if (!customer) return sessionExpiredResponse(context, typed);
-  const isOfNewsletter = formAt(pattern, { newsletter: true }) ?? false;
+  const isOfNewsletter = formActionOfPath(pattern, { newsletter: true }) ?? false;
   const done = isOfNewsletter
     ? await saveNewsletter(customer, typed, context.get(requestInfo))
     : await saveDetails(customer, typed);
-  if (!done.ok) return refused(done);
+  if (!done.ok) return formErrorResponse(done);
   if (isDocumentRequest(request)) throw redirect(isOfNewsletter ? `${PATH}?tab=contact` : PATH);
   return data<AccountFormResult>(done);
 }

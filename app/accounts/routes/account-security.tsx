@@ -7,9 +7,9 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
+import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { requireCustomer } from '../current-customer.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { PersonalDataSection } from '../personal-data/ui/personal-data-section.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** POST /account/security/password-change, email-change: sent without JavaScript; other-sessions: ends them. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
-  const submit = formAt(pattern, {
+  const submit = formActionOfPath(pattern, {
     'password-change': changePassword,
     'email-change': changeEmail,
     'other-sessions': signOutElsewhere,
@@ -66,7 +66,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const canChange = loaderData.hasPassword;
   const given = actionData && 'answer' in actionData ? actionData : undefined;
   // The answer comes with the page at the address of its form.
-  const isOfEmail = formAt(useLocation().pathname, { 'email-change': true }) ?? false;
+  const isOfEmail = formActionOfPath(useLocation().pathname, { 'email-change': true }) ?? false;
   const ended = actionData && 'ended' in actionData ? actionData.ended : undefined;
   return (
     <AccountPageFrame

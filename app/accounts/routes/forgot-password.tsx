@@ -4,7 +4,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
+import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { requestPasswordReset } from '../password-reset/request-and-reset-password.server.ts';
 import { ForgotPasswordForm } from '../password-reset/ui/forgot-password-form.tsx';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';

@@ -5,13 +5,13 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
+import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { refusalText } from '../forms/refusal-text.ts';
+import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
 import { googleProblems } from '../google/google-problem.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
-import { isBackOffice, landingPath, safePath } from '../sign-in-return-path.ts';
+import { isAdminPath, landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { SignInForm } from '../signing-in/ui/sign-in-form.tsx';
@@ -27,10 +27,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const next = safePath(searchParams.get('next'));
+  const next = safeReturnPath(searchParams.get('next'));
   const customer = await findCustomer(request);
   // Sent back, a customer without access would come here again at once.
-  const isKeptOut = customer !== undefined && !customer.isAdmin && isBackOffice(next);
+  const isKeptOut = customer !== undefined && !customer.isAdmin && isAdminPath(next);
   if (customer && !isKeptOut) throw redirect(landingPath(next, customer.isAdmin));
   const said = searchParams.get('google');
   const googleProblem = googleProblems.find((problem) => problem === said);

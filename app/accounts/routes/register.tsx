@@ -1,17 +1,17 @@
 import '../words.ts';
 import { redirect } from 'react-router';
-import { readOrderByPaymentSession } from '#app/orders/history/guest-order-by-session-or-link.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
+import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
-import { safePath, signInAddress } from '../sign-in-return-path.ts';
+import { safeReturnPath, signInAddress } from '../sign-in-return-path.ts';
 import { submitRegistration } from '../signing-in/submit-registration.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { RegistrationForm } from '../signing-in/ui/registration-form.tsx';
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, request }: Route.LoaderArgs) {
-  const next = safePath(url.searchParams.get('next'));
+  const next = safeReturnPath(url.searchParams.get('next'));
   if (await findCustomer(request)) throw redirect(next);
   const known = await findBuyer(url.searchParams.get('session_id'));
   return { next, hasGoogle: Boolean(googleKeys), known };

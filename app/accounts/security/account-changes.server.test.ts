@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import type { Mail } from '#app/platform/mail/mail.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
@@ -9,19 +9,19 @@ import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessio
 import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
 import {
-  password,
+  passwordForTests,
+  registerVerified,
   requestInfoForTests,
-  requestWith,
+  requestWithCookiesOf,
   signIn,
-  verified,
-} from '../signing-in/signing-in-for-tests.server.ts';
+} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { sessions } from '../tables.server.ts';
 import { submitEmailChange } from './submit-email-change.server.ts';
 import { submitPasswordChange } from './submit-password-change.server.ts';
 import { confirmEmailChange } from './two-step-email-change.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
 beforeAll(async () => {
   await startJobs();
@@ -34,15 +34,15 @@ beforeEach(async () => {
 });
 
 test('a changed password needs the present one, ends all other sessions and tells the owner', async () => {
-  await verified('changing@example.com');
+  await registerVerified('changing@example.com');
   const here = await signIn('changing@example.com');
   const elsewhere = await signIn('changing@example.com');
   const change = (fields: Record<string, string>, from = here) =>
     submitPasswordChange(
       db,
-      { current: password, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8', ...fields },
+      { current: passwordForTests, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8', ...fields },
       requestInfoForTests(),
-      requestWith(from.headers),
+      requestWithCookiesOf(from.headers),
     );
   expect((await change({ current: 'not this one' })).answer).toMatchObject({
     problems: { current: 'security.currentWrong' },
@@ -50,64 +50,69 @@ test('a changed password needs the present one, ends all other sessions and tell
   expect((await change({ confirmation: 'x' })).answer).toMatchObject({
     problems: { confirmation: 'register.passwordsDiffer' },
   });
-  expect(await listDevices(db, requestWith(here.headers), new Date())).toHaveLength(2);
+  expect(await listDevices(db, requestWithCookiesOf(here.headers), new Date())).toHaveLength(2);
   const changed = await change({});
   expect(changed.answer).toMatchObject({ ok: true });
   for (const { headers } of [here, elsewhere])
-    expect(await findCustomer(requestWith(headers))).toBeUndefined();
-  const devices = await listDevices(db, requestWith(changed.headers), new Date());
+    expect(await findCustomer(requestWithCookiesOf(headers))).toBeUndefined();
+  const devices = await listDevices(db, requestWithCookiesOf(changed.headers), new Date());
   expect(devices).toMatchObject([{ isThis: true }]);
   expect((await change({}, elsewhere)).answer).toEqual({ ok: false, reason: 'signed-out' });
   expect((await signIn('changing@example.com', 'Nieuw-en-lang-8')).status).toBe(200);
 });
 
 test('the present password is guessed at no more often than when signing in', async () => {
-  await verified('stolen@example.com');
+  await registerVerified('stolen@example.com');
   const { headers } = await signIn('stolen@example.com');
   const typed = { password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
   const guesses = [];
   for (let guess = 0; guess < 7; guess += 1) {
     const current = `guess number ${guess}`;
     guesses.push(
-      await submitPasswordChange(db, { ...typed, current }, requestInfoForTests(), requestWith(headers)),
+      await submitPasswordChange(
+        db,
+        { ...typed, current },
+        requestInfoForTests(),
+        requestWithCookiesOf(headers),
+      ),
     );
   }
   expect(guesses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 429]);
 });
 
 test('one signs out the other browsers and stays', async () => {
-  await verified('several@example.com');
+  await registerVerified('several@example.com');
   const here = await signIn('several@example.com');
   const elsewhere = await signIn('several@example.com');
-  expect(await endOtherSessions(db, requestWith(here.headers))).toBe(1);
-  expect(await endOtherSessions(db, requestWith(elsewhere.headers))).toBe(0);
-  expect(await findCustomer(requestWith(here.headers))).toBeDefined();
-  expect(await findCustomer(requestWith(elsewhere.headers))).toBeUndefined();
+  expect(await endOtherSessions(db, requestWithCookiesOf(here.headers))).toBe(1);
+  expect(await endOtherSessions(db, requestWithCookiesOf(elsewhere.headers))).toBe(0);
+  expect(await findCustomer(requestWithCookiesOf(here.headers))).toBeDefined();
+  expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeUndefined();
 });
 
 test('what has ended is forgotten, and nothing else', async () => {
-  await verified('lasting@example.com');
+  await registerVerified('lasting@example.com');
   const { headers } = await signIn('lasting@example.com');
   await deleteExpiredSessionsAndLinks(db, new Date());
-  expect(await findCustomer(requestWith(headers))).toBeDefined();
+  expect(await findCustomer(requestWithCookiesOf(headers))).toBeDefined();
   await deleteExpiredSessionsAndLinks(db, new Date(Date.now() + 32 * 24 * 3_600_000));
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
 test('an address changes when the present one and the new one have said yes, each once', async () => {
-  await verified('before@example.com');
+  await registerVerified('before@example.com');
   const { headers } = await signIn('before@example.com');
   const ask = (fields: Record<string, string>) =>
     submitEmailChange(
       db,
-      { email: 'After@example.com', current: password, ...fields },
+      { email: 'After@example.com', current: passwordForTests, ...fields },
       requestInfoForTests(),
-      requestWith(headers),
+      requestWithCookiesOf(headers),
     );
   expect((await ask({ current: 'not this one' })).status).toBe(403);
   expect((await ask({ email: 'nothing' })).status).toBe(400);
   expect((await ask({})).answer).toEqual({ ok: true });
-  const from = requestWith(headers);
+  const from = requestWithCookiesOf(headers);
   const sessionId = (await findSession(from))?.id ?? '';
   const change = { email: 'before@example.com', newEmail: 'after@example.com', sessionId };
   const confirm = (token: string, now = new Date()) =>
@@ -115,12 +120,12 @@ test('an address changes when the present one and the new one have said yes, eac
   const first = await changeToken({ kind: 'email-change', ...change }, 'before@example.com');
   expect(await confirm(first)).toEqual({ outcome: 'half' });
   expect(await confirm(first)).toEqual({ outcome: 'dead' });
-  expect(await findCustomer(requestWith(headers))).toMatchObject({ email: 'before@example.com' });
+  expect(await findCustomer(requestWithCookiesOf(headers))).toMatchObject({ email: 'before@example.com' });
 
   const asked = { kind: 'email-new', ...change, to: 'after@example.com' } as const;
   const second = await changeToken(asked, 'after@example.com');
   expect(await confirm(second)).toMatchObject({ outcome: 'changed' });
-  expect(await findCustomer(requestWith(headers))).toMatchObject({ email: 'after@example.com' });
+  expect(await findCustomer(requestWithCookiesOf(headers))).toMatchObject({ email: 'after@example.com' });
   expect((await signIn('after@example.com')).status).toBe(200);
   const late = await changeToken(
     { kind: 'email-change', email: 'after@example.com', newEmail: 'x@example.com' },
@@ -131,9 +136,9 @@ test('an address changes when the present one and the new one have said yes, eac
 });
 
 test('an address that somebody else has by then is not taken from them', async () => {
-  await verified('mine@example.com');
-  await verified('theirs@example.com');
-  const from = requestWith((await signIn('mine@example.com')).headers);
+  await registerVerified('mine@example.com');
+  await registerVerified('theirs@example.com');
+  const from = requestWithCookiesOf((await signIn('mine@example.com')).headers);
   const sessionId = (await findSession(from))?.id ?? '';
   const change = { email: 'mine@example.com', newEmail: 'theirs@example.com', to: 'theirs@example.com' };
   const token = await changeToken({ kind: 'email-new', ...change, sessionId }, 'theirs@example.com');

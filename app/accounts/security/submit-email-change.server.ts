@@ -1,7 +1,11 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
+import {
+  type SubmitResult,
+  submitResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer-and-submit-results.ts';
 import { emailChangeForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
@@ -25,7 +29,7 @@ export async function submitEmailChange(
   const { id, email, isEmailVerified } = session.customer;
   if (!isEmailVerified) return submitResult({ ok: false, reason: 'unverified' }, 403);
   const proof = await verifyCustomerPassword(db, id, read.fields.current, session.id);
-  if (!proof.ok && proof.reason === 'too-many') return tooManyAttempts(proof.waitSeconds);
+  if (!proof.ok && proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
   if (!proof.ok) {
     return submitResult(
       { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
@@ -34,5 +38,5 @@ export async function submitEmailChange(
   }
   const change = { newEmail: read.fields.email, sessionId: session.id };
   const mail = await queueRateLimitedAccountLink(db, 'email-change', email, info, request, change);
-  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttempts(mail.retryAfterSeconds);
+  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
 }

@@ -4,12 +4,16 @@ import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
+import {
+  type SubmitResult,
+  submitResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer-and-submit-results.ts';
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 
 /**
  * Changes the password of a signed-in customer who knows the present one, ends all their sessions and gives this
@@ -35,7 +39,7 @@ export async function submitPasswordChange(
   // Counted for this session: strangers who guess elsewhere keep nobody from it.
   const key = `${session.customer.id} ${session.id}`;
   const attempt = await beginAttempt(key);
-  if (!attempt.ok) return tooManyAttempts(attempt.retryAfterSeconds);
+  if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
   const headers = authRequestHeaders(request, info);
   const changed = await auth.api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf);
@@ -47,7 +51,7 @@ export async function submitPasswordChange(
   }
   await forgetAttempts(key);
   await queueAccountMail(db, 'password-changed', session.customer.email);
-  return submitResult({ ok: true, to: '/account/security' }, 200, sessionCookies(changed.headers));
+  return submitResult({ ok: true, to: '/account/security' }, 200, addSignedInCookie(changed.headers));
 }
 
 function refusalOf(error: unknown): 'wrong' {

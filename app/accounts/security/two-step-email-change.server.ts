@@ -4,13 +4,17 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import { type Refused, refuse, tooManyAttempts } from '../forms/account-form-answer.ts';
+import {
+  type RefusedResult,
+  refusedResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer-and-submit-results.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from '../verification/account-verification-queries.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../verification/mailed-link.server.ts';
+import { deleteUnverifiedAccount } from '../verification/verified-accounts.server.ts';
 
 const PURPOSE = 'email-change';
 
@@ -26,7 +30,7 @@ export type RequestedEmailChange = {
 type Confirmation =
   | { outcome: 'half' | 'taken' | 'dead' }
   /** The password was not given, not right, or guessed at too often. */
-  | { outcome: 'refused'; refused: Refused }
+  | { outcome: 'refused'; refused: RefusedResult }
   | { outcome: 'changed'; owner: { id: string; email: string } };
 
 /** A new secret for a link that confirms one half of a change, for a day. */
@@ -89,10 +93,10 @@ export async function confirmEmailChange(
 
 function refusedFor(
   proof: Exclude<Awaited<ReturnType<typeof verifyCustomerPassword>>, { ok: true }>,
-): Refused {
-  if (proof.reason === 'too-many') return tooManyAttempts(proof.waitSeconds);
+): RefusedResult {
+  if (proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
   const current = proof.reason === 'password-required' ? 'security.currentRequired' : 'verify.wrongPassword';
-  return refuse({ ok: false, reason: 'invalid', problems: { current } }, 403);
+  return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
 }
 
 /** False when the account is gone, or has another address by now. */

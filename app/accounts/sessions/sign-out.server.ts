@@ -3,12 +3,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import { sessions } from '../tables.server.ts';
-import { noSessionCookies } from './session-cookies.server.ts';
+import { clearSignedInCookie } from './signed-in-cookie.server.ts';
 
 /** Ends the session that a request came with: `Set-Cookie` headers for the answer. A second time changes nothing. */
 export async function signOut(request: Request): Promise<Headers> {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-  return noSessionCookies(headers);
+  return clearSignedInCookie(headers);
 }
 
 /** Ends the session whose cookie a new one replaces. */

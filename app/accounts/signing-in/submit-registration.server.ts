@@ -5,16 +5,20 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
+import {
+  type SubmitResult,
+  submitResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer-and-submit-results.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
-import { hashPassword } from '../passwords/password-hash.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { safePath } from '../sign-in-return-path.ts';
-import { isEmailVerified } from '../verification/account-verification-queries.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import { safeReturnPath } from '../sign-in-return-path.ts';
+import { isEmailVerified } from '../verification/verified-accounts.server.ts';
 
 /**
  * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in
@@ -36,7 +40,7 @@ export async function submitRegistration(
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }
   const client = await limitRate(registrations, clientNetwork(info.clientAddress));
-  if (!client.ok) return tooManyAttempts(client.retryAfterSeconds);
+  if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
 
   const body = { name: firstName, lastName, email, password, language: info.language };
   const headers = authRequestHeaders(request, info);
@@ -50,7 +54,7 @@ export async function submitRegistration(
   }
   await queueRateLimitedAccountLink(db, 'verify', email, info, request);
   await endFormerSession(db, request);
-  return submitResult({ ok: true, to: safePath(next) }, 200, sessionCookies(opened.headers));
+  return submitResult({ ok: true, to: safeReturnPath(next) }, 200, addSignedInCookie(opened.headers));
 }
 
 /** Two registrations of one address at once: the database lets one through. */

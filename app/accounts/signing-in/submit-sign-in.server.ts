@@ -8,15 +8,19 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttempts } from '../forms/account-form-answer.ts';
+import {
+  type SubmitResult,
+  submitResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer-and-submit-results.ts';
 import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { profiles } from '../tables.server.ts';
-import { deviceCookie, knownDeviceLimitKey } from './known-device-limit-key.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './known-device-cookie-and-limit-key.server.ts';
 
 /**
  * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes
@@ -36,7 +40,7 @@ export async function submitSignIn(
   const known = knownDeviceLimitKey(request, email);
   const guesser = known ?? `${limitKey(email)} ${clientNetwork(info.clientAddress)}`;
   const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, info);
-  if (!attempt.ok) return tooManyAttempts(attempt.retryAfterSeconds);
+  if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);
 
   const rememberMe = Boolean(remember);
   const body = { email, password, rememberMe };
@@ -51,8 +55,8 @@ export async function submitSignIn(
   await endFormerSession(db, request);
   await db.update(profiles).set({ language: info.language }).where(eq(profiles.id, outcome.response.user.id));
   const to = landingPath(next, customerOf(outcome.response.user).isAdmin);
-  const cookies = sessionCookies(outcome.headers, rememberMe);
-  cookies.append('Set-Cookie', deviceCookie(request, email));
+  const cookies = addSignedInCookie(outcome.headers, rememberMe);
+  cookies.append('Set-Cookie', knownDeviceCookie(request, email));
   return submitResult({ ok: true, to }, 200, cookies);
 }
 

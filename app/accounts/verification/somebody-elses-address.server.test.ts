@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import type { Mail } from '#app/platform/mail/mail.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
@@ -16,19 +16,19 @@ import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { confirmEmailChange } from '../security/two-step-email-change.server.ts';
 import {
-  password,
+  passwordForTests,
   register,
+  registerVerified,
   requestInfoForTests,
-  requestWith,
+  requestWithCookiesOf,
   signIn,
-  verified,
-} from '../signing-in/signing-in-for-tests.server.ts';
+} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from './account-verification-queries.server.ts';
-import { findVerification, verifyEmail } from './email-verification.server.ts';
+import { deleteUnverifiedAccount } from './verified-accounts.server.ts';
+import { findVerification, verifyEmailOrClaimAccount } from './verify-email-or-claim-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 vi.hoisted(() => {
   process.env.ADMIN_EMAILS = 'boss@example.com';
 });
@@ -59,7 +59,7 @@ test('who registers an admin’s address gets nothing when its owner follows the
 
   const done = await press(token, own);
   expect(done).toMatchObject({ outcome: 'verified', owner: { email: 'boss@example.com' } });
-  const owner = requestWith('headers' in done ? done.headers : undefined);
+  const owner = requestWithCookiesOf('headers' in done ? done.headers : undefined);
   expect(await findCustomer(owner)).toMatchObject({
     isAdmin: true,
     isEmailVerified: true,
@@ -109,7 +109,12 @@ test('nothing that the stranger put into the account is the owner’s', async ()
 test('the browser that registered only presses, and keeps its password', async () => {
   const { stranger: mine, token } = await aStranger('mine@example.com');
   expect(await findVerification(db, token, mine, new Date())).toMatchObject({ as: 'own' });
-  const done = await verifyEmail(db, { token, notMe: false, typed: {} }, requestInfoForTests(), mine);
+  const done = await verifyEmailOrClaimAccount(
+    db,
+    { token, notMe: false, typed: {} },
+    requestInfoForTests(),
+    mine,
+  );
   expect(done).toMatchObject({ outcome: 'verified' });
   expect(await findCustomer(mine)).toMatchObject({ isEmailVerified: true, firstName: 'Noor' });
   expect((await signIn('mine@example.com')).status).toBe(200);
@@ -117,14 +122,16 @@ test('the browser that registered only presses, and keeps its password', async (
 
 test('another customer’s session is not the one that registered', async () => {
   const { token } = await aStranger('hers@example.com');
-  await verified('other@example.com');
-  const other = requestWith((await signIn('other@example.com')).headers);
+  await registerVerified('other@example.com');
+  const other = requestWithCookiesOf((await signIn('other@example.com')).headers);
   expect(await findVerification(db, token, other, new Date())).toMatchObject({ as: 'elsewhere' });
 });
 
 test('a link that is only looked at changes nothing, and what is wrong with the form is said', async () => {
   const { stranger, token } = await aStranger('looked@example.com');
-  expect(await findVerification(db, token, requestWith(), new Date())).toMatchObject({ as: 'elsewhere' });
+  expect(await findVerification(db, token, requestWithCookiesOf(), new Date())).toMatchObject({
+    as: 'elsewhere',
+  });
   expect(await findCustomer(stranger)).toBeDefined();
   const refused = await press(token, { ...own, confirmation: 'x', firstName: '' });
   expect(refused).toMatchObject({
@@ -137,7 +144,12 @@ test('a link that is only looked at changes nothing, and what is wrong with the 
 
 test('who says it was not them is rid of the account, and the link is used up', async () => {
   const { stranger, token } = await aStranger('not-me@example.com');
-  const said = await verifyEmail(db, { token, notMe: true, typed: {} }, requestInfoForTests(), requestWith());
+  const said = await verifyEmailOrClaimAccount(
+    db,
+    { token, notMe: true, typed: {} },
+    requestInfoForTests(),
+    requestWithCookiesOf(),
+  );
   expect(said).toEqual({ outcome: 'removed' });
   expect(await findCustomer(stranger)).toBeUndefined();
   expect(await db.select().from(profiles).where(eq(profiles.email, 'not-me@example.com'))).toEqual([]);
@@ -148,7 +160,7 @@ test('a stranger who registers again, or changes the password, between pressing 
   const { stranger, token } = await aStranger('raced@example.com');
   await changePassword(stranger);
   expect((await press(token)).outcome).toBe('pressed');
-  const again = requestWith((await register({ email: 'raced@example.com' })).headers);
+  const again = requestWithCookiesOf((await register({ email: 'raced@example.com' })).headers);
   const done = await press(token, own);
   expect(done.outcome).toBe('verified');
   expect(await findCustomer(again)).toBeUndefined();
@@ -175,7 +187,7 @@ test('of many who choose, register and change passwords at once one proves it, a
     const outcomes = pressed.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['done', 'done', 'verified']);
     for (const answered of registered)
-      expect(await findCustomer(requestWith(answered?.headers))).toBeUndefined();
+      expect(await findCustomer(requestWithCookiesOf(answered?.headers))).toBeUndefined();
     expect(await findCustomer(stranger)).toBeUndefined();
     const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
     expect(profile).toMatchObject({ isVerified: true, firstName: 'Echte' });
@@ -194,13 +206,13 @@ test('of many who choose, register and change passwords at once one proves it, a
 
 test('a proven account is not removed by an older link', async () => {
   const { stranger: mine, token } = await aStranger('proven@example.com');
-  await verifyEmail(db, { token, notMe: false, typed: {} }, requestInfoForTests(), mine);
+  await verifyEmailOrClaimAccount(db, { token, notMe: false, typed: {} }, requestInfoForTests(), mine);
   expect(await press(token, own)).toEqual({ outcome: 'done' });
-  const notMe = await verifyEmail(
+  const notMe = await verifyEmailOrClaimAccount(
     db,
     { token, notMe: true, typed: {} },
     requestInfoForTests(),
-    requestWith(),
+    requestWithCookiesOf(),
   );
   expect(notMe).toEqual({ outcome: 'done' });
   expect(await deleteUnverifiedAccount(db, 'proven@example.com')).toBe(false);
@@ -214,7 +226,9 @@ test('the owner who registers, or forgot a password, is led to the mailbox and n
     ok: false,
     reason: 'unverified',
   });
-  expect((await requestPasswordReset(db, { email }, requestInfoForTests(), requestWith())).status).toBe(200);
+  expect(
+    (await requestPasswordReset(db, { email }, requestInfoForTests(), requestWithCookiesOf())).status,
+  ).toBe(200);
   const token = await tokenMailed({ kind: 'reset', email });
   expect(await press(token, own)).toMatchObject({ outcome: 'verified' });
 });
@@ -240,7 +254,7 @@ test('a mail to an address that nobody proved has no word that somebody typed, a
 });
 
 test('a new address is greeted without a name, and told the old one’s account only', async () => {
-  await verified('sender@example.com');
+  await registerVerified('sender@example.com');
   const mail = { kind: 'email-new', email: 'sender@example.com', newEmail: 'victim@example.com' } as const;
   await sendAccountMail(db, { ...mail, to: 'victim@example.com', askedAt: new Date().toISOString() });
   expect(sent[0]?.text).not.toContain('Noor');
@@ -252,7 +266,7 @@ test('an account whose address nobody proved moves to no other', async () => {
   const { stranger } = await aStranger('moving@example.com');
   const asked = await submitEmailChange(
     db,
-    { email: 'x@example.com', current: password },
+    { email: 'x@example.com', current: passwordForTests },
     requestInfoForTests(),
     stranger,
   );
@@ -260,26 +274,26 @@ test('an account whose address nobody proved moves to no other', async () => {
 });
 
 test('the owner of a new address who presses does not give it to a stranger’s account', async () => {
-  await verified('attacker@example.com');
-  const attacker = requestWith((await signIn('attacker@example.com')).headers);
+  await registerVerified('attacker@example.com');
+  const attacker = requestWithCookiesOf((await signIn('attacker@example.com')).headers);
   const sessionId = (await findSession(attacker))?.id ?? '';
   const change = { email: 'attacker@example.com', newEmail: 'boss2@example.com', sessionId };
   const mail = { kind: 'email-new', ...change, to: 'boss2@example.com' } as const;
   const token = await tokenMailed(mail, /change=([\w-]+)/);
-  const confirm = (current?: string, from = requestWith()) =>
+  const confirm = (current?: string, from = requestWithCookiesOf()) =>
     confirmEmailChange(db, { token, current }, requestInfoForTests(), from, new Date());
   expect(await confirm()).toMatchObject({ outcome: 'refused', refused: { status: 403 } });
   expect(await confirm('a guess of hers')).toMatchObject({ outcome: 'refused' });
   expect(await findCustomer(attacker)).toMatchObject({ email: 'attacker@example.com' });
   // Who knows the account's password may do it from anywhere; the other browsers are signed out.
-  expect(await confirm(password)).toMatchObject({ outcome: 'changed' });
+  expect(await confirm(passwordForTests)).toMatchObject({ outcome: 'changed' });
 });
 
 test('a squatter on the new address does not hinder who moves there', async () => {
-  await verified('mover@example.com');
-  const mover = requestWith((await signIn('mover@example.com')).headers);
-  const elsewhere = requestWith((await signIn('mover@example.com')).headers);
-  const squatter = requestWith((await register({ email: 'wanted@example.com' })).headers);
+  await registerVerified('mover@example.com');
+  const mover = requestWithCookiesOf((await signIn('mover@example.com')).headers);
+  const elsewhere = requestWithCookiesOf((await signIn('mover@example.com')).headers);
+  const squatter = requestWithCookiesOf((await register({ email: 'wanted@example.com' })).headers);
   const sessionId = (await findSession(mover))?.id ?? '';
   const change = { email: 'mover@example.com', newEmail: 'wanted@example.com', sessionId };
   const token = await tokenMailed(
@@ -295,7 +309,7 @@ test('a squatter on the new address does not hinder who moves there', async () =
 });
 
 async function aStranger(email: string) {
-  const stranger = requestWith((await register({ email })).headers);
+  const stranger = requestWithCookiesOf((await register({ email })).headers);
   return { stranger, token: await tokenMailed({ kind: 'verify', email }) };
 }
 
@@ -306,11 +320,16 @@ async function tokenMailed(mail: Omit<AccountMail, 'askedAt'>, form = /token=([\
 }
 
 function press(token: string, typed: Record<string, string> = {}) {
-  return verifyEmail(db, { token, notMe: false, typed }, requestInfoForTests(), requestWith());
+  return verifyEmailOrClaimAccount(
+    db,
+    { token, notMe: false, typed },
+    requestInfoForTests(),
+    requestWithCookiesOf(),
+  );
 }
 
 function changePassword(from: Request) {
-  const typed = { current: password, password: 'Vreemd-en-lang-8', confirmation: 'Vreemd-en-lang-8' };
+  const typed = { current: passwordForTests, password: 'Vreemd-en-lang-8', confirmation: 'Vreemd-en-lang-8' };
   return submitPasswordChange(db, typed, requestInfoForTests(), from);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkoutKeyOf } from '#app/checkout/checkout-key-cookie.server.ts';
-import { findOpenOrder } from '#app/orders/placing/pending-order.server.ts';
+import { readCheckoutKey } from '#app/checkout/checkout-key-cookie.server.ts';
+import { findPendingOrder } from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
@@ -10,11 +10,11 @@ import {
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { publicLines } from '../bag-line.ts';
-import { bagRequestItems } from '../bag-request-schema.ts';
+import { bagRequestItemsSchema } from '../bag-request-items-schema.ts';
 import { priceAndCheckBag } from '../price-and-check-bag.server.ts';
 import type { Route } from './+types/check-bag';
 
-const bag = z.object({ items: bagRequestItems });
+const bag = z.object({ items: bagRequestItemsSchema });
 
 /** POST /bag/check: what the lines of a browser's bag cost now, and what stands in the way of buying them. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
   // Pieces held for this browser's own unfinished order count as available to it.
-  const own = await findOpenOrder(db, checkoutKeyOf(request));
+  const own = await findPendingOrder(db, readCheckoutKey(request));
   const { lines, subtotalCents } = await priceAndCheckBag(db, body.parsed.data.items, info.language, own?.id);
   return Response.json({ lines: publicLines(lines), subtotalCents });
 }

@@ -1,10 +1,10 @@
 import '../words.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
-import type { LineProblem } from '../apply-bag-check.ts';
+import type { LineProblem } from '../apply-bag-check-and-find-line-problems.ts';
 import { type BagItem, linePath } from '../bag.ts';
 import { sizeText } from '../size-text.ts';
 import { LinePicture } from './line-picture.tsx';
@@ -21,7 +21,7 @@ export function BagLine({ item, finding, onQuantity, onRemove }: BagLineProps) {
   const t = useWords();
   const size = sizeText(item.size, t);
   const name = `${item.title}, ${size}`;
-  const priceCents = toCents(item.price);
+  const priceCents = eurosToCents(item.price);
   return (
     <li className="grid grid-cols-[clamp(4.5rem,24vw,6rem)_minmax(0,1fr)] gap-x-4 border-sand border-b py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-6">
       <Link to={linePath(item)} tabIndex={-1} aria-hidden className="self-start">

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { lineKey } from '../apply-bag-check.ts';
+import { lineKey } from '../apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '../bag.ts';
 import { useCheckedBag } from '../use-checked-bag.ts';
 import { BagLine } from './bag-line.tsx';

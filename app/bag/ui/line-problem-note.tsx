@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { LineProblem } from '../apply-bag-check.ts';
+import type { LineProblem } from '../apply-bag-check-and-find-line-problems.ts';
 import { type BagItem, linePath } from '../bag.ts';
 
 type LineFindingProps = {

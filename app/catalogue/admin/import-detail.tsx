@@ -2,13 +2,13 @@ import '../csv/words.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt, useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import {
   findImport,
   listFailedPictures,
@@ -16,12 +16,12 @@ import {
   listSharedProblems,
 } from '../csv/import-queries.server.ts';
 import { findMappingQuestionsAndAnswers } from '../csv/mapping/find-mapping-questions-and-answers.server.ts';
-import { proposeMapping } from '../csv/mapping/propose-mapping.ts';
-import { unmappedValues } from '../csv/mapping/unmapped-values.ts';
-import { outcomes } from '../csv/planning/planned-product.ts';
+import { proposeValueMapping } from '../csv/mapping/propose-value-mapping.ts';
+import { listValuesToMap } from '../csv/mapping/values-to-map-and-option-uses.ts';
+import { outcomes } from '../csv/planning/planned-and-imported-product-types.ts';
 import { FileWarnings } from '../csv/ui/file-warnings.tsx';
+import { ImportMappingForm } from '../csv/ui/import-mapping-form.tsx';
 import { ImportPlanProgressAndResult } from '../csv/ui/import-plan-progress-and-result.tsx';
-import { ValueMappingForm } from '../csv/ui/value-mapping-form.tsx';
 import type { Route } from './+types/import-detail';
 import { importForms } from './map-or-start-import.server.ts';
 
@@ -29,7 +29,7 @@ const FAILED_SHOWN = 100;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: titleOf(loaderData?.shown.fileName, t('csvImport.one')),
+    title: adminPageTitle(loaderData?.shown.fileName, t('csvImport.one')),
     description: t('csvImport.lead'),
     robots: 'noindex',
   }));
@@ -42,8 +42,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
   const kept = isAsking ? await findMappingQuestionsAndAnswers(db, found.id) : undefined;
   if (kept) {
-    const answers = proposeMapping(kept.questions, kept.mapping);
-    const asked = unmappedValues(kept.questions, answers);
+    const answers = proposeValueMapping(kept.questions, kept.mapping);
+    const asked = listValuesToMap(kept.questions, answers);
     return { shown: found, question: { ...kept, asked, answers } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
@@ -57,7 +57,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** POST /admin/products/import/:importId/mapping answers what the file's words mean; runs starts it, with `mode` all or good. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  const submit = formAt(pattern, importForms);
+  const submit = formActionOfPath(pattern, importForms);
   if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   const found = await findImport(db, params.importId);
@@ -95,7 +95,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <FileWarnings shown={shown} />
       {question && (
-        <ValueMappingForm
+        <ImportMappingForm
           questions={question.questions}
           asked={question.asked}
           action={address('mapping')}

@@ -1,11 +1,11 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { mapImportInWorker } from '../csv/import-in-worker.server.ts';
+import { mapImportInWorker } from '../csv/create-map-and-run-import-in-worker.server.ts';
 import { readMappingForm } from '../csv/mapping/read-mapping-form.ts';
 import { validateMapping } from '../csv/mapping/validate-mapping.ts';
-import { modes } from '../csv/planning/planned-product.ts';
+import { importModes } from '../csv/planning/planned-and-imported-product-types.ts';
 import type { MapRefusal, StartAnswer } from '../csv/product-import-types.ts';
-import { startImport } from '../csv/start-import.server.ts';
+import { startPlannedImport } from '../csv/start-planned-import.server.ts';
 
 type ImportForm = (
   db: Db,
@@ -24,9 +24,9 @@ async function submitRun(
   importId: string,
   form: FormData,
 ): Promise<'done' | 'missing' | StartAnswer> {
-  const mode = modes.find((name) => name === form.get('mode'));
+  const mode = importModes.find((name) => name === form.get('mode'));
   if (!mode) return { ok: false, reason: 'no-mode' };
-  const started = await startImport(db, actor, importId, mode);
+  const started = await startPlannedImport(db, actor, importId, mode);
   if (started.ok) return 'done';
   return started.reason === 'missing' ? 'missing' : { ok: false, reason: started.reason };
 }

@@ -1,11 +1,11 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import { shownPicture } from '#app/media/picture.ts';
+import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { categoriesInOrder, subcategoriesInOrder } from '../departments-and-subcategories.ts';
+import { categoriesInOrder, subcategoriesInOrder } from '../departments-categories-and-subcategories.ts';
 import type { ProductPage } from '../product.ts';
-import { translatedLongTexts } from '../product-field-names.ts';
+import { translatedLongTexts } from '../product-field-names-and-pick-fields.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
 /**

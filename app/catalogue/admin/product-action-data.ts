@@ -1,4 +1,4 @@
-import type { LibraryImage } from '#app/media/library/images.server.ts';
+import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import type { EditProblem } from '../editing/merge-and-save-product.server.ts';

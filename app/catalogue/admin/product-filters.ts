@@ -1,4 +1,4 @@
-import { categoriesInOrder } from '../departments-and-subcategories.ts';
+import { categoriesInOrder } from '../departments-categories-and-subcategories.ts';
 import type { ProductFilters } from '../editing/admin-product-types.ts';
 
 /** Reads which products a list is narrowed to from its address; what it does not know narrows nothing. */

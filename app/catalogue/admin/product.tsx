@@ -1,13 +1,13 @@
 import './words.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { findDropTimes } from '#app/drops/products-in-running-drops.server.ts';
-import { findImages } from '#app/media/library/images.server.ts';
+import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { findImages } from '#app/media/library/list-and-find-images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
@@ -16,19 +16,19 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { fieldsToMerge } from '../editing/merge-product.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
-import { isSeen } from '../editing/product-sale-state.ts';
+import { isVisibleToShoppers } from '../editing/product-sale-state.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
 import type { ProductAnswer } from './product-action-data.ts';
 import { productFormValues } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
-import { productFieldLabel, productFieldValueLabel } from './ui/product-field-labels.ts';
+import { productFieldLabel, productFieldValueLabel } from './ui/product-field-and-value-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
 import { PublishProductForm } from './ui/publish-product-form.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
-    title: titleOf(
+    title: adminPageTitle(
       loaderData && translated(language, loaderData.values.title, loaderData.values.titleNl).text,
       t('adminProducts.editTitle'),
     ),
@@ -44,10 +44,10 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const [images, changes, times] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
-    findDropTimes(db, [id]),
+    findDropStartTimes(db, [id]),
   ]);
   const dropTime = times.get(id);
-  const isShown = isSeen({ category: product.category, isArchived, isPublished, dropTime });
+  const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
   return {
     id,
     version,

@@ -1,7 +1,7 @@
 import './words.ts';
 import { data, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { findDropTimes } from '#app/drops/products-in-running-drops.server.ts';
+import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -13,15 +13,15 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { productSorts } from '../editing/admin-product-types.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import type { Route } from './+types/products';
 import { type ListAnswer, listForms } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
-import { ProductFilter } from './ui/product-filter.tsx';
 import { ProductActionNotice, useProductActionToasts } from './ui/product-list-action-notice-and-toasts.tsx';
+import { ProductSearchAndFilterForm } from './ui/product-search-and-filter-form.tsx';
 import { ProductTableWithBulkEdit } from './ui/product-table-with-bulk-edit.tsx';
 import { ProductsLoadFailure } from './ui/products-load-failure.tsx';
 
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
     const { products, total } = await listAdminProducts(db, asked, language);
     const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
-    const times = await findDropTimes(db, pieces);
+    const times = await findDropStartTimes(db, pieces);
     const listed = products.map((product) => ({ ...product, dropTime: times.get(product.id) }));
     return { ok: true as const, list: { ...list, total }, filters, products: listed };
   } catch (error) {
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** POST /admin/products/deletions, permanent-deletions, restorations: of one product. changes: of those chosen. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  const of = formAt(pattern, listForms);
+  const of = formActionOfPath(pattern, listForms);
   if (!of) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   const answer = await submitProductListAction(
@@ -96,7 +96,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
       <div role="alert" className="mb-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
-      <ProductFilter search={list.search} filters={filters} />
+      <ProductSearchAndFilterForm search={list.search} filters={filters} />
       <p role="status" className="product-list-state">
         {isLoading && t('adminProducts.loading')}
       </p>

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { findImages } from '#app/media/library/images.server.ts';
+import { findImages } from '#app/media/library/list-and-find-images.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
+import {
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import type { EditProblem } from '../editing/merge-and-save-product.server.ts';
 import { mergeAndSaveProduct } from '../editing/merge-and-save-product.server.ts';
@@ -35,7 +38,7 @@ export async function submitProductForm(
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
   // What was typed comes back as it was, even if it is not a price or number.
   const fill = (wanted: WantedProduct) => filled(db, wanted === product ? values : productFormValues(wanted));
-  return refuseForm(saved, { form: posted, values: product, fill });
+  return refuseVersionedForm(saved, { form: posted, values: product, fill });
 }
 
 async function filled(db: Db, values: ProductFormValues) {

@@ -1,9 +1,14 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { largestFile } from '#app/media/picture.ts';
+import { largestFile } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { writeCents } from '#app/platform/text/cents.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields, pickFields, plainFields } from '../product-field-names.ts';
+import {
+  forEachField,
+  longTextFields,
+  pickFields,
+  plainFields,
+} from '../product-field-names-and-pick-fields.ts';
 import { products } from '../tables.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
 import { escapeFormula } from './reading/escape-formula.ts';
@@ -105,7 +110,7 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
     return {
       handle: row.slug,
       ...(index === 0 && { ...columnsOfProduct(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
-      ...((size || index === 0) && { price: writeCents(row.priceCents) }),
+      ...((size || index === 0) && { price: centsToDecimalText(row.priceCents) }),
       ...(size && {
         optionValue: isSingle ? 'Default Title' : size.size,
         stockQuantity: String(size.stock),

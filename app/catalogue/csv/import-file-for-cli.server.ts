@@ -3,16 +3,25 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
-import type { FetchPace } from './applying/fetch-import-pictures.server.ts';
+import type { PictureFetchSettings } from './applying/fetch-import-pictures-then-queue-import.server.ts';
 import { fetchPicturesForCli } from './applying/fetch-pictures-for-cli.server.ts';
 import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
-import { fileProblemText, linesText, problemKey, problemsText } from './import-problem-text.ts';
-import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
+import {
+  fileProblemText,
+  groupedProblemTexts,
+  linesText,
+  problemKey,
+} from './import-problem-and-change-texts.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
-import type { ImportedProduct, Outcome, PlannedProduct } from './planning/planned-product.ts';
+import type {
+  ImportedProduct,
+  Outcome,
+  PlannedProduct,
+} from './planning/planned-and-imported-product-types.ts';
 import { renameProblemColumns } from './planning/rename-problem-columns.ts';
-import type { Problem } from './reading/parsed-product.ts';
+import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 import { readProducts } from './reading/read-products.server.ts';
 import './words.ts';
 
@@ -31,7 +40,7 @@ type Options = {
   language: Language;
   /** What the words of the file mean here. */
   mapping: ImportMapping;
-  pace: FetchPace;
+  pace: PictureFetchSettings;
   now: Date;
   tell: (line: string) => void;
 };
@@ -90,7 +99,8 @@ async function apply(
       tell(t('csvImport.terminal.progress', { done, total }));
     },
   });
-  for (const { slug, problems } of results) for (const line of problemsText(t, problems, slug)) tell(line);
+  for (const { slug, problems } of results)
+    for (const line of groupedProblemTexts(t, problems, slug)) tell(line);
   if (!applied.ok) {
     tell(t('csvImport.terminal.nothing'));
     return 1;
@@ -113,8 +123,8 @@ function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): 
     const [first] = group;
     if (!first) continue;
     const products = new Set(group.map(({ slug }) => slug)).size;
-    const problems: Problem[] = group.map(({ problem }) => problem);
-    if (products === 1) for (const line of problemsText(t, problems, first.slug)) tell(line);
+    const problems: ImportRowProblem[] = group.map(({ problem }) => problem);
+    if (products === 1) for (const line of groupedProblemTexts(t, problems, first.slug)) tell(line);
     else {
       const { column, reason, values } = first.problem;
       const text = `${column}: ${t(`csvImport.problem.${reason}`, values ?? {})}`;

@@ -6,14 +6,14 @@ import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, holdPieces } from '../product-for-tests.server.ts';
+import { addProduct, holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
-import { planImport } from './planning/plan-import.server.ts';
-import type { Mode } from './planning/planned-product.ts';
+import { createImport } from './planning/create-import.server.ts';
+import type { ImportMode } from './planning/planned-and-imported-product-types.ts';
 import { runImport } from './run-import.server.ts';
-import { startImport } from './start-import.server.ts';
+import { startPlannedImport } from './start-planned-import.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -77,7 +77,10 @@ test('what a file has no column for stays; an empty cell empties, but for the st
 test('with one refused, all or nothing is not started; skipping takes the others', async () => {
   const file = `${head}\ngood-one,Good,tops,female,10,M,1\nbad-one,,tops,female,10,M,1\nbad-two,Bad,shirts,female,,M,1\n`;
   const importId = await plan(file);
-  expect(await startImport(db, operator, importId, 'all')).toEqual({ ok: false, reason: 'has-refused' });
+  expect(await startPlannedImport(db, operator, importId, 'all')).toEqual({
+    ok: false,
+    reason: 'has-refused',
+  });
   expect(await findImport(db, importId)).toMatchObject({ status: 'planned' });
   const { rows } = await listImportRows(db, importId, { outcome: 'refused', page: 1, perPage: 10 });
   expect(rows.map(({ slug, problems }) => [slug, problems])).toEqual([
@@ -98,7 +101,7 @@ test('stock never falls below what is held, by the plan and by the time it runs'
   const { id } = await addProduct('Held Top', { sizes: [{ size: 'M', stockQuantity: 5 }] });
   const file = 'Handle,Option1 Value,Variant Inventory Qty\nheld-top,M,1\n';
   const early = await plan(file);
-  await holdPieces(id, 'M', 2);
+  await holdStockForTests(id, 'M', 2);
   expect(await run(early, 'all')).toMatchObject({ status: 'failed', results: { refused: 1 } });
   expect(await sizesOf('held-top')).toEqual([{ size: 'M', available: true, stock: 5 }]);
   const { rows } = await listImportRows(db, early, { outcome: 'refused', page: 1, perPage: 10 });
@@ -173,11 +176,11 @@ test('pictures of the library are linked by their address; others are named and 
 test('a run that is repeated, or joined by another process, does everything once', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => `many-${index},Many ${index},tops,female,10,M,1`);
   const importId = await plan(`${head}\n${rows.join('\n')}\n`);
-  await startImport(db, operator, importId, 'good');
+  await startPlannedImport(db, operator, importId, 'good');
   const runs = await Promise.allSettled([1, 2].map(() => runImport(db, importId, () => now)));
   expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
   await runImport(db, importId, () => now);
-  expect(await startImport(db, operator, importId, 'good')).toEqual({ ok: true });
+  expect(await startPlannedImport(db, operator, importId, 'good')).toEqual({ ok: true });
   expect(await findImport(db, importId)).toMatchObject({
     status: 'done',
     doneCount: 600,
@@ -191,7 +194,7 @@ test('the smallest pool is enough for an import', async () => {
   const small = connectDatabase(process.env.DATABASE_URL ?? '', LEAST_CONNECTIONS);
   const rows = Array.from({ length: 120 }, (_, index) => `few-${index},Few ${index},tops,female,10,M,1`);
   const importId = await plan(`${head}\n${rows.join('\n')}\n`);
-  await startImport(db, operator, importId, 'all');
+  await startPlannedImport(db, operator, importId, 'all');
   await runImport(small.db, importId, () => now);
   expect(await findImport(db, importId)).toMatchObject({ status: 'done', doneCount: 120 });
   await small.pool.end();
@@ -200,21 +203,24 @@ test('the smallest pool is enough for an import', async () => {
 test('nothing is no import, and a month later nobody remembers one', async () => {
   expect(await findImport(db, 'no-id')).toBeUndefined();
   expect(await findImport(db, 'no\0id')).toBeUndefined();
-  expect(await startImport(db, operator, randomUUID(), 'all')).toEqual({ ok: false, reason: 'missing' });
+  expect(await startPlannedImport(db, operator, randomUUID(), 'all')).toEqual({
+    ok: false,
+    reason: 'missing',
+  });
   const old = await plan('Handle\nsomebody\n');
   const later = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);
-  await planImport(db, operator, { name: 'new.csv', bytes: Buffer.from('Handle\na\n') }, later);
+  await createImport(db, operator, { name: 'new.csv', bytes: Buffer.from('Handle\na\n') }, later);
   expect(await findImport(db, old)).toBeUndefined();
 });
 
 async function plan(file: string): Promise<string> {
-  const planned = await planImport(db, operator, { name: 'products.csv', bytes: Buffer.from(file) }, now);
+  const planned = await createImport(db, operator, { name: 'products.csv', bytes: Buffer.from(file) }, now);
   if (!planned.ok) throw new Error(planned.reason);
   return planned.importId;
 }
 
-async function run(importId: string, mode: Mode) {
-  expect(await startImport(db, operator, importId, mode)).toEqual({ ok: true });
+async function run(importId: string, mode: ImportMode) {
+  expect(await startPlannedImport(db, operator, importId, mode)).toEqual({ ok: true });
   await runImport(db, importId, () => now);
   return findImport(db, importId);
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { type Outcome, outcomes, type Result } from './planning/planned-product.ts';
+import { type ImportResult, type Outcome, outcomes } from './planning/planned-and-imported-product-types.ts';
 import type {
   FailedPicture,
   ImportRow,
@@ -79,7 +79,7 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
     hasQuestions: hasFile && questions !== null,
     pictures: { ...pictures, hosts: questions?.pictures.hosts ?? [] },
     planned: Object.fromEntries(planned) as Record<Outcome, number>,
-    results: Object.fromEntries(results) as Record<Result, number>,
+    results: Object.fromEntries(results) as Record<ImportResult, number>,
   };
 }
 

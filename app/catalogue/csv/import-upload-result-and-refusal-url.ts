@@ -1,7 +1,7 @@
-import type { FileProblem } from './reading/csv-limits.ts';
+import type { CsvFileProblem } from './reading/csv-limits-and-file-problems.ts';
 
 /** Why a file was not looked at, beside what is wrong in it. */
-export type ImportUploadProblem = FileProblem | 'no-file' | 'broken' | 'busy';
+export type ImportUploadProblem = CsvFileProblem | 'no-file' | 'broken' | 'busy';
 export type ImportUploadRefusal = { ok: false; reason: ImportUploadProblem; line?: number; column?: string };
 
 /** The answer to somebody who sends a file. */

@@ -1,8 +1,8 @@
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
 import type { MappingProblem } from './mapping/validate-mapping.ts';
-import type { Mode, Outcome, Result } from './planning/planned-product.ts';
-import type { Problem } from './reading/parsed-product.ts';
+import type { ImportMode, ImportResult, Outcome } from './planning/planned-and-imported-product-types.ts';
+import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 
 /** While it is `mapping`, an operator says what words of the file mean here. */
 export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;
@@ -19,13 +19,13 @@ export type ImportSummary = {
 
 /** Everything the page of an import shows but its products. */
 export type ShownImport = ImportSummary & {
-  mode: Mode | null;
+  mode: ImportMode | null;
   encoding: string;
   ignoredColumns: string[];
   doneCount: number;
   endedAt: string | null;
   planned: Record<Outcome, number>;
-  results: Record<Result, number>;
+  results: Record<ImportResult, number>;
   /** New products that shoppers do not find yet. */
   unpublished: number;
   /** Whether its answers can still be changed. */
@@ -45,7 +45,11 @@ export type PictureProgress = {
 export type FailedPicture = { url: string; reason: PictureFetchProblem };
 
 /** What is wrong or told of several products alike: said once, with the lines it is about. */
-export type SharedProblem = Omit<Problem, 'line'> & { products: number; lines: number[]; isNote: boolean };
+export type SharedProblem = Omit<ImportRowProblem, 'line'> & {
+  products: number;
+  lines: number[];
+  isNote: boolean;
+};
 
 /** A product of an import. */
 export type ImportRow = {
@@ -56,9 +60,9 @@ export type ImportRow = {
   titleNl: string | null;
   outcome: Outcome;
   changes: string[];
-  problems: Problem[];
-  notes: Problem[];
-  result: Result | null;
+  problems: ImportRowProblem[];
+  notes: ImportRowProblem[];
+  result: ImportResult | null;
 };
 
 /** Why an import was not started; one that was leads to its progress. */

@@ -14,12 +14,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/column-and-value-mapping.ts';
+import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
 import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
-import { modes, outcomes, type PlannedPicture, type Result } from './planning/planned-product.ts';
-import type { WholeProduct } from './planning/product-diff.ts';
+import type { WholeProduct } from './planning/diff-and-validate-product.ts';
+import {
+  type ImportResult,
+  importModes,
+  outcomes,
+  type PlannedPicture,
+} from './planning/planned-and-imported-product-types.ts';
 import { importStatuses } from './product-import-types.ts';
-import type { Problem } from './reading/parsed-product.ts';
+import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -41,7 +46,7 @@ export const productImports = pgTable(
     /** By which answers the plan was made. */
     mapping: jsonb().$type<ImportMapping>(),
     status: text({ enum: importStatuses }).notNull().default('planned'),
-    mode: text({ enum: modes }),
+    mode: text({ enum: importModes }),
     /** Products that are done, of those to do. */
     doneCount: integer('done_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -75,14 +80,14 @@ export const productImportRows = pgTable(
     titleNl: text('title_nl'),
     outcome: text({ enum: outcomes }).notNull(),
     changes: jsonb().$type<string[]>().notNull(),
-    problems: jsonb().$type<Problem[]>().notNull(),
-    notes: jsonb().$type<Problem[]>().notNull(),
+    problems: jsonb().$type<ImportRowProblem[]>().notNull(),
+    notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
     /** All its pictures in their order, where some must be fetched first. */
     pictures: jsonb().$type<PlannedPicture[]>(),
     /** Whether shoppers should find it; only set for new ones. */
     published: boolean(),
-    result: text().$type<Result>(),
+    result: text().$type<ImportResult>(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),

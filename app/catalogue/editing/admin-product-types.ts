@@ -1,6 +1,6 @@
 import type { Colour } from '../colour.ts';
-import type { Category } from '../departments-and-subcategories.ts';
-import type { TextField } from '../product-field-names.ts';
+import type { Category } from '../departments-categories-and-subcategories.ts';
+import type { TextField } from '../product-field-names-and-pick-fields.ts';
 
 export const productSorts = ['date', 'title', 'price'] as const;
 

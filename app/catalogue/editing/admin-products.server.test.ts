@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
-import { holdPieces } from '../product-for-tests.server.ts';
+import { holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
 import { conditionOf, listAdminProducts, selectPage } from './admin-products.server.ts';
 
 const MANY = 20_000;
@@ -49,7 +49,7 @@ test('the newest come first, a page at a time, and sorting is the whole list’s
   expect((await listAdminProducts(db, { ...usual, page: 2 }, 'en')).products[0]?.id).toBe('p26');
   const dearest = await listAdminProducts(db, { ...usual, sort: 'price' }, 'en');
   expect(dearest.products[0]?.priceCents).toBe(19_999);
-  await holdPieces('p1', 'M', 5);
+  await holdStockForTests('p1', 'M', 5);
   const held = await listAdminProducts(db, usual, 'en');
   expect(held.products[0]).toMatchObject({ stock: 10, held: 5, free: 0, isOnSale: true });
 });
@@ -77,7 +77,7 @@ test('products of which a size runs low are found: on the shelf, or since others
   );
   await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = 'p12' and size = 'L'`);
   await db.execute(sql`update products set published = false where id = 'p11'`);
-  await holdPieces('p13', 'M', 2);
+  await holdStockForTests('p13', 'M', 2);
   const { products, total } = await listAdminProducts(db, low, 'en');
   expect(total).toBe(2);
   expect(products.map(({ id, low }) => [id, low])).toEqual([

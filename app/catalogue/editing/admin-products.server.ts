@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture.ts';
+import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
-import { LOW_AT, lowStockSizes } from '../stock/low-stock-sizes.server.ts';
+import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
 import { adminSearchText, products } from '../tables.server.ts';
 import { type AdminProduct, type ProductFilters, productSorts } from './admin-product-types.ts';
 import type { DropTime } from './product-sale-state.ts';
@@ -94,7 +94,7 @@ export function conditionOf({
     isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     isUnpublished ? eq(products.published, false) : undefined,
     isLow
-      ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowStockSizes(LOW_AT)}) as low)`
+      ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowStockSizesSql(LOW_STOCK_LIMIT)}) as low)`
       : undefined,
     category ? eq(products.category, category) : undefined,
     search ? containsText(adminSearchText(products), search) : undefined,
@@ -115,7 +115,7 @@ const sizes = sql<Required<Pick<AdminProduct, 'stock' | 'held' | 'free' | 'isOnS
     'free', coalesce(sum(greatest(stock_quantity - held, 0)) filter (where available), 0),
     'isOnSale', coalesce(bool_or(available), false),
     'low', coalesce(json_agg(json_build_object('size', size, 'free', greatest(stock_quantity - held, 0))
-      order by stock_quantity - held, size) filter (where available and stock_quantity - held <= ${LOW_AT}), '[]'))
+      order by stock_quantity - held, size) filter (where available and stock_quantity - held <= ${LOW_STOCK_LIMIT}), '[]'))
   from (
     select size, stock_quantity, available, coalesce((select sum(holds.quantity) from holds
       where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0) as held

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addOrder } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { addProduct } from '../product-for-tests.server.ts';
+import { addProduct } from '../add-product-and-hold-stock-for-tests.server.ts';
 import { findPublishedProduct } from '../published-products-and-subcategories.server.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { writeCents } from '#app/platform/text/cents.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { productSizes, products } from '../tables.server.ts';
 import { productPrice } from './product-input.ts';
 
@@ -91,5 +91,5 @@ type Row = { priceCents: number; isNew: boolean; published: boolean };
 
 function logged({ priceCents, isNew, published }: Row, sizes: Size[]) {
   const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);
-  return { price: writeCents(priceCents), isNew, published, onSale: onSale.sort().join(', ') };
+  return { price: centsToDecimalText(priceCents), isNew, published, onSale: onSale.sort().join(', ') };
 }

@@ -1,7 +1,7 @@
-import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
-import { writeCents } from '#app/platform/text/cents.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { sizesInOrder } from '../product.ts';
 import type { ProductForEditing } from './product-for-editing.server.ts';
 
@@ -13,7 +13,9 @@ export async function describeProductForHistory(
   db: Db,
   kept: ProductForEditing | undefined,
 ): Promise<FieldValues> {
-  return kept ? productHistoryFields(kept.product, await namePictures(db, kept.product.imageIds)) : {};
+  return kept
+    ? productHistoryFields(kept.product, await listPictureNamesByIds(db, kept.product.imageIds))
+    : {};
 }
 
 /**
@@ -26,7 +28,7 @@ export function productHistoryFields(
 ): FieldValues {
   return {
     ...Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? ''])),
-    price: writeCents(priceCents),
+    price: centsToDecimalText(priceCents),
     imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
     sizes: describeSizes(sizes),
   };

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
-import { forEachField, textFields } from '../product-field-names.ts';
-import { addProduct, holdPieces } from '../product-for-tests.server.ts';
+import { addProduct, holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { forEachField, textFields } from '../product-field-names-and-pick-fields.ts';
 import { productSizes } from '../tables.server.ts';
 import { archiveProduct, deleteProduct } from './archive-restore-delete-product.server.ts';
 import { mergeAndSaveProduct } from './merge-and-save-product.server.ts';
@@ -174,7 +174,7 @@ test('stock that was left alone stays what sales made of it; over a sale a new n
 
 test('stock does not go below what is held', async () => {
   const { id, form, product } = await aShirt();
-  await holdPieces(id, 'M', 4);
+  await holdStockForTests(id, 'M', 4);
   const withStock = (stock: number) => ({ id, form, product: { ...product, sizes: [inM(stock)] } });
   expect(await mergeAndSaveProduct(db, actor, withStock(3), now)).toMatchObject({
     problems: { 'stock-M': { problem: 'stock-below-held', count: 4 } },

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { sizesInOrder } from '../product.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { AdminSize } from './admin-product-types.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { foldToLine } from '#app/platform/text/single-line-schema.ts';
+import { allowedSubcategories } from '../allowed-subcategories.ts';
 import { colours } from '../colour.ts';
-import { subcategoriesOf } from '../listing/subcategories-of.ts';
 import { sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields } from '../product-field-names.ts';
+import { forEachField, longTextFields } from '../product-field-names-and-pick-fields.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
@@ -53,10 +53,13 @@ export const productInput = z
       .max(sizesInOrder.length)
       .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
   })
-  .refine(({ category, subcategory }) => subcategoriesOf(category).some((slug) => slug === subcategory), {
-    path: ['subcategory'],
-    message: 'Category is required',
-  });
+  .refine(
+    ({ category, subcategory }) => allowedSubcategories(category).some((slug) => slug === subcategory),
+    {
+      path: ['subcategory'],
+      message: 'Category is required',
+    },
+  );
 
 export type ProductInput = z.input<typeof productInput>;
 

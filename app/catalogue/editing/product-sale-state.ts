@@ -9,7 +9,7 @@ export type DropTime = 'running' | string | undefined;
 type Offered = Pick<AdminProduct, 'category' | 'isArchived' | 'isPublished'> & { dropTime?: DropTime };
 
 /** Whether its page is there for shoppers. */
-export function isSeen({ category, isArchived, isPublished, dropTime }: Offered): boolean {
+export function isVisibleToShoppers({ category, isArchived, isPublished, dropTime }: Offered): boolean {
   return !isArchived && isPublished && (category !== 'the-drop' || dropTime === 'running');
 }
 
@@ -18,7 +18,7 @@ export function productSaleState(product: Offered & Pick<AdminProduct, 'isOnSale
   const { isArchived, isPublished, isOnSale, free, dropTime } = product;
   if (isArchived) return 'archived';
   if (!isPublished) return 'unpublished';
-  if (!isSeen(product)) return dropTime ? 'in-drop' : 'no-drop';
+  if (!isVisibleToShoppers(product)) return dropTime ? 'in-drop' : 'no-drop';
   if (!isOnSale) return 'not-for-sale';
   return free > 0 ? 'available' : 'sold-out';
 }

@@ -1,7 +1,7 @@
-import type { ShownPicture } from '#app/media/picture.ts';
+import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { listProducts } from '../published-products-and-subcategories.server.ts';
+import { listProductCards } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { departmentScope, newestFirst } from './listing-scope.server.ts';
 
@@ -17,7 +17,7 @@ export async function listCollectionCovers(db: Db, language: Language): Promise<
         .where(departmentScope(department).where)
         .orderBy(...newestFirst)
         .limit(1);
-      const [card] = first ? await listProducts(db, [first.id], language) : [];
+      const [card] = first ? await listProductCards(db, [first.id], language) : [];
       return card && { department, picture: card.picture };
     }),
   );

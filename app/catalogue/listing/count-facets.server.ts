@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { hasFreePieces } from '../stock/availability.server.ts';
+import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { productSizes, products } from '../tables.server.ts';
 import { filterConditions, hasSize, priceRange } from './filter-conditions.server.ts';
 import {
@@ -84,6 +84,6 @@ function countSizes(db: Db, scope: ListingScope, filters: Filters) {
     .select({ value: productSizes.size, count: count() })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(and(scope.where, hasFreePieces, ...filterConditions({ ...filters, size: [] })))
+    .where(and(scope.where, hasFreeStock, ...filterConditions({ ...filters, size: [] })))
     .groupBy(productSizes.size);
 }

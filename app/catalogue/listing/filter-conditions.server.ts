@@ -1,11 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { toCents } from '#app/platform/text/cents.ts';
-import { hasFreePieces } from '../stock/availability.server.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { products } from '../tables.server.ts';
 import { type Filters, priceRanges } from './filters.ts';
 
 /** Where each price range after the first begins, in cents. */
-const priceSteps = priceRanges.slice(1).map((range) => toCents(Number.parseInt(range, 10)));
+const priceSteps = priceRanges.slice(1).map((range) => eurosToCents(Number.parseInt(range, 10)));
 export const priceRange = sql<number>`width_bucket(${products.priceCents}, ${sql.param(priceSteps)}::int[])`;
 
 /** The condition on `products` that the chosen values make. */
@@ -26,7 +26,7 @@ export function filterConditions(filters: Filters): SQL[] {
 export function hasSize(sizes: readonly string[]) {
   return sql<boolean>`${products.id} in (
     select product_sizes.product_id from product_sizes
-    where product_sizes.size = any(${sql.param(sizes)}) and ${hasFreePieces})`;
+    where product_sizes.size = any(${sql.param(sizes)}) and ${hasFreeStock})`;
 }
 
 function rangeIndex(range: string): number {

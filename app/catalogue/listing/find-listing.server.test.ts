@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { addProduct, holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
 import { colours } from '../colour.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
-import { addProduct, holdPieces } from '../product-for-tests.server.ts';
 import { holds, products } from '../tables.server.ts';
 import { type Filters, facets, facetValues, filtersOf, noFilters } from './filters.ts';
 import { findListing, PAGE_SIZE } from './find-listing.server.ts';
@@ -68,9 +68,9 @@ test('a size counts as long as a piece is left that nobody holds', async () => {
   });
   const sizes = async () => (await findListing(db, departmentScope('women'), { language })).counts.size;
   expect(await sizes()).toEqual([{ value: 'L', count: 1 }]);
-  await holdPieces(id, 'L', 1);
+  await holdStockForTests(id, 'L', 1);
   expect(await sizes()).toEqual([{ value: 'L', count: 1 }]);
-  await holdPieces(id, 'L', 1);
+  await holdStockForTests(id, 'L', 1);
   expect(await sizes()).toEqual([]);
   const filters: Filters = { ...noFilters, size: ['L'] };
   expect(await findListing(db, departmentScope('women'), { filters, language })).toMatchObject({
@@ -174,6 +174,6 @@ async function addWardrobe(): Promise<void> {
         .filter((_, place) => (number + place) % 3)
         .map((size, place) => ({ size, stockQuantity: (number + place) % 2 })),
     });
-    if (number % 6 === 0) await holdPieces(id, 'M', 1);
+    if (number % 6 === 0) await holdStockForTests(id, 'M', 1);
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ProductCard } from '../product.ts';
-import { listProducts } from '../published-products-and-subcategories.server.ts';
+import { listProductCards } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { countFacets } from './count-facets.server.ts';
 import { filterConditions } from './filter-conditions.server.ts';
@@ -41,7 +41,7 @@ export async function findListing(
     countFacets(db, scope, filters, offered),
   ]);
   const ids = rows.map(({ id }) => id);
-  const cards = await listProducts(db, ids, language);
+  const cards = await listProductCards(db, ids, language);
   return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };
 }
 

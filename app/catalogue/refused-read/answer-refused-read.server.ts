@@ -1,5 +1,5 @@
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
-import { tooManyRequestsPage, wordsOf } from './too-many-requests-page.server.ts';
+import { tooManyRequestsPage, tooManyRequestsTexts } from './too-many-requests-page.server.ts';
 
 /**
  * The answer where a search, a filtered listing or another public page with endless variants has to wait: no
@@ -10,6 +10,7 @@ export function answerRefusedRead(refused: RefusedRead): { type: string; body: s
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
   // React Router's browser half loads the page whole then; see `hard-navigate-when-unreachable.ts`.
-  if (path.endsWith('.data')) return { type: 'text/plain; charset=utf-8', body: wordsOf(refused).text };
+  if (path.endsWith('.data'))
+    return { type: 'text/plain; charset=utf-8', body: tooManyRequestsTexts(refused).text };
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };
 }

@@ -1,14 +1,14 @@
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { queryOf } from '../search/search-terms.ts';
+import { readSearchQuery } from '../search/search-terms.ts';
 import '../words.ts';
 import './words.ts';
 
 /** Looks as error pages do, and is made without rendering: while it is shown there is a crowd. */
 export function tooManyRequestsPage(path: string, refused: RefusedRead): string {
-  const { t, title, text } = wordsOf(refused);
+  const { t, title, text } = tooManyRequestsTexts(refused);
   const asked = new URLSearchParams(refused.url.slice(path.length));
-  const query = path === '/search' ? queryOf(asked) : undefined;
+  const query = path === '/search' ? readSearchQuery(asked) : undefined;
   const hidden = [...asked]
     .filter(([name]) => query === undefined || name !== 'q')
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
@@ -26,7 +26,7 @@ export function tooManyRequestsPage(path: string, refused: RefusedRead): string 
 <p><a href="/" style="color:inherit">${escaped(t('common.backHome'))}</a></p></main></body></html>`;
 }
 
-export function wordsOf({ language, reason, retryAfterSeconds }: RefusedRead) {
+export function tooManyRequestsTexts({ language, reason, retryAfterSeconds }: RefusedRead) {
   const t = wordsIn(language);
   return {
     t,

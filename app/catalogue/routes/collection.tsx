@@ -3,7 +3,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
-import { sharedPicture } from '#app/media/picture.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -12,15 +12,19 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
-import { type Department, isDepartment, isShownSubcategory } from '../departments-and-subcategories.ts';
+import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
+import {
+  type Department,
+  isDepartment,
+  isShownSubcategory,
+} from '../departments-categories-and-subcategories.ts';
 import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
 import { type GridVariant, listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
 import { type Sorting, sortings } from '../listing/sort-orders.ts';
-import { ListingFilterAndSortFrame } from '../listing/ui/listing-filter-and-sort-frame.tsx';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
+import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
@@ -142,7 +146,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         choice={{ sorting, view: variant }}
       />
       {total > 0 || hasFilters ? (
-        <ListingFilterAndSortFrame
+        <ListingWithFiltersAndSorting
           path={path}
           filters={filters}
           offered={offered}
@@ -162,12 +166,12 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
               variant={variant}
               isSettling={isSettling}
               onAdd={addToBag}
-              heartOf={heartOf}
+              heartOf={renderHeartButton}
             />
           ) : (
             <NoMatchingProducts to={listingUrl(path, { sorting, view: variant })} />
           )}
-        </ListingFilterAndSortFrame>
+        </ListingWithFiltersAndSorting>
       ) : (
         <EmptyListing department={department} isWholeDepartment={!subcategory} />
       )}

@@ -8,7 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { heartOf, heartWithToast } from '#app/wishlist/ui/heart-button.tsx';
+import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
@@ -52,9 +52,9 @@ export default function Product({ loaderData: { product, related, sections } }: 
         product={product}
         crumbs={productCrumbs(product, t)}
         onAdd={addToBag}
-        heart={heartWithToast(product)}
+        heart={renderHeartButtonWithToast(product)}
       />
-      <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={heartOf} />
+      <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
       <Sections sections={sections} />
     </>
   );

@@ -1,28 +1,28 @@
 import '../words.ts';
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listOfferedIds } from '#app/drops/products-in-running-drops.server.ts';
+import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
 import { listingOrders } from '../listing/sort-orders.ts';
-import { ListingFilterAndSortFrame } from '../listing/ui/listing-filter-and-sort-frame.tsx';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
+import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
 import { listSubcategories } from '../published-products-and-subcategories.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
-import { queryOf } from '../search/search-terms.ts';
+import { readSearchQuery } from '../search/search-terms.ts';
 import { DepartmentLinks } from '../search/ui/department-links.tsx';
 import { SearchCorrectionNote } from '../search/ui/search-correction-note.tsx';
-import { SearchField } from '../search/ui/search-field.tsx';
+import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
 import type { Route } from './+types/search';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** Only the empty page is kept: there is no end to what can be searched for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const query = queryOf(url.searchParams);
+  const query = readSearchQuery(url.searchParams);
   const { women, men } = await listSubcategories(db);
   const departments = { women, men };
   if (!query) {
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { query, departments, result: undefined };
   }
 
-  const read = await interpretSearchQuery(db, query, await listOfferedIds(db));
+  const read = await interpretSearchQuery(db, query, await listProductIdsInRunningDrops(db));
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
   const filters = filtersOf(url.searchParams);
   const sorting = orderOf(url.searchParams, listingOrders);
@@ -87,10 +87,10 @@ export default function Search({ loaderData: { query, departments, result } }: R
         </h1>
         {result && <SearchCorrectionNote reading={result.reading} query={query} text={result.text} />}
         {isEmpty && <p className="text-stone">{t('search.noneText')}</p>}
-        <SearchField key={query} id="search" query={query} />
+        <SearchFormWithSuggestions key={query} id="search" query={query} />
       </header>
       {result ? (
-        <ListingFilterAndSortFrame
+        <ListingWithFiltersAndSorting
           path={path}
           query={query}
           filters={filters}
@@ -111,12 +111,12 @@ export default function Search({ loaderData: { query, departments, result } }: R
               variant={variant}
               isSettling={false}
               onAdd={addToBag}
-              heartOf={heartOf}
+              heartOf={renderHeartButton}
             />
           ) : (
             chosenValues(filters).length > 0 && <NoMatchingProducts to={listingUrl(path, { query })} />
           )}
-        </ListingFilterAndSortFrame>
+        </ListingWithFiltersAndSorting>
       ) : (
         <DepartmentLinks departments={departments} />
       )}

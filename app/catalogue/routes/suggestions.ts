@@ -1,4 +1,4 @@
-import { listOfferedIds } from '#app/drops/products-in-running-drops.server.ts';
+import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
@@ -6,7 +6,7 @@ import { wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions } from '../search/find-suggestions.server.ts';
-import { queryOf } from '../search/search-terms.ts';
+import { readSearchQuery } from '../search/search-terms.ts';
 import type { Suggestions } from '../search/suggestions-types.ts';
 import type { Route } from './+types/suggestions';
 import '../words.ts';
@@ -21,8 +21,8 @@ const KEPT_SECONDS = 60;
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const asked = url.searchParams.get('language');
   const language = isLanguage(asked) ? asked : context.get(requestInfo).language;
-  const offeredIds = await listOfferedIds(db);
-  const { cards, categories } = await findSuggestions(db, queryOf(url.searchParams), {
+  const offeredIds = await listProductIdsInRunningDrops(db);
+  const { cards, categories } = await findSuggestions(db, readSearchQuery(url.searchParams), {
     offeredIds,
     language,
   });

@@ -1,10 +1,14 @@
 import { and } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Department, type Subcategory, subcategoriesInOrder } from '../departments-and-subcategories.ts';
+import {
+  type Department,
+  type Subcategory,
+  subcategoriesInOrder,
+} from '../departments-categories-and-subcategories.ts';
 import { newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
-import { listProducts, listSubcategories } from '../published-products-and-subcategories.server.ts';
+import { listProductCards, listSubcategories } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { interpretSearchQuery } from './interpret-search-query.server.ts';
 import type { SearchTerm } from './search-terms.ts';
@@ -36,7 +40,7 @@ export async function findSuggestions(
     listSubcategories(db),
   ]);
   const ids = rows.map(({ id }) => id);
-  return { cards: await listProducts(db, ids, language), categories: categoriesOf(terms, existing) };
+  return { cards: await listProductCards(db, ids, language), categories: categoriesOf(terms, existing) };
 }
 
 /** The listings that the words name: by department, by subcategory, or by both. */

@@ -4,12 +4,12 @@ import { slugOf } from '../editing/product-input.ts';
 import { isFindable, type ListingScope } from '../listing/listing-scope.server.ts';
 import { products } from '../tables.server.ts';
 import {
+  expandSearchTerms,
   LONGEST_QUERY,
-  meantWords,
-  partsOf,
-  partWords,
   type SearchTerm,
-  termsOf,
+  splitCompoundWord,
+  splitRequiredAndOptionalWords,
+  synonymWords,
   wordsOf,
 } from './search-terms.ts';
 
@@ -33,28 +33,28 @@ export async function interpretSearchQuery(
 ): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
   const typed = wordsOf(query);
   if (!typed.length) return undefined;
-  let { needed, better } = partWords(typed);
+  let { needed, better } = splitRequiredAndOptionalWords(typed);
   const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
     const all = textQuery(terms, reading === 'partial' ? ' || ' : ' && ');
-    return { reading, text, terms, scope: matching(all, termsOf(better), query, offeredIds) };
+    return { reading, text, terms, scope: matching(all, expandSearchTerms(better), query, offeredIds) };
   };
 
-  const terms = termsOf(needed);
+  const terms = expandSearchTerms(needed);
   if (await haveMatch(db, terms, offeredIds)) return found('exact', terms);
 
   let known = await matchEach(db, terms, offeredIds);
-  const heads = needed.map((word, index) => (known[index] ? undefined : partsOf(word)));
+  const heads = needed.map((word, index) => (known[index] ? undefined : splitCompoundWord(word)));
   if (heads.some(Boolean)) {
     needed = needed.map((word, index) => heads[index]?.head ?? word);
     better = [...better, ...heads.flatMap((parts) => parts?.modifier ?? [])];
-    const kinds = termsOf(needed);
+    const kinds = expandSearchTerms(needed);
     if (await haveMatch(db, kinds, offeredIds)) return found('exact', kinds);
     known = await matchEach(db, kinds, offeredIds);
   }
 
   const unknown = needed.filter((_, index) => !known[index]);
   const nearest = unknown.length ? await nearestWords(db, unknown, offeredIds) : new Map<string, string>();
-  const corrected = termsOf(needed.map((word) => nearest.get(word) ?? word));
+  const corrected = expandSearchTerms(needed.map((word) => nearest.get(word) ?? word));
   const text = typed.map((word) => nearest.get(word) ?? word).join(' ');
   if (nearest.size && (await haveMatch(db, corrected, offeredIds)))
     return found('corrected', corrected, text);
@@ -117,7 +117,7 @@ async function nearestWords(db: Db, words: string[], offeredIds: string[]): Prom
         (select word, similarity(word, wanted.word) as likeness, false as is_meant from search_words
           where word % wanted.word order by likeness desc, word limit ${CANDIDATES})
         union all
-        (select word, similarity(word, wanted.word), true from unnest(${sql.param(meantWords)}::text[]) as meant(word)
+        (select word, similarity(word, wanted.word), true from unnest(${sql.param(synonymWords)}::text[]) as meant(word)
           where word % wanted.word)
       ) as near
       where near.word <> wanted.word and (is_meant or exists (select from ${products} where ${isFindable(offeredIds)}

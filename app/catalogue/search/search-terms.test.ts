@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONGEST_QUERY, partsOf, partWords, plainText, queryOf, termsOf, wordsOf } from './search-terms.ts';
+import {
+  expandSearchTerms,
+  LONGEST_QUERY,
+  plainText,
+  readSearchQuery,
+  splitCompoundWord,
+  splitRequiredAndOptionalWords,
+  wordsOf,
+} from './search-terms.ts';
 import { synonyms } from './synonyms.ts';
 
 test.each([
@@ -26,25 +34,25 @@ test.each([
   ['corset', undefined],
   ['laptop', undefined],
 ])('%s has the parts %j', (word, parts) => {
-  expect(partsOf(word)).toEqual(parts);
+  expect(splitCompoundWord(word)).toEqual(parts);
 });
 
 test('a compound whose parts both mean something is looked for as these too', () => {
-  const [term] = termsOf(['damesbroek']);
+  const [term] = expandSearchTerms(['damesbroek']);
   expect(term?.parts?.map(({ word }) => word)).toEqual(['dames', 'broek']);
   expect(term?.fields).toContain('category:women');
-  expect(termsOf(['handtas'])[0]?.parts).toBeUndefined();
+  expect(expandSearchTerms(['handtas'])[0]?.parts).toBeUndefined();
 });
 
 test('words of an occasion put pieces first, and ask for them only when they stand alone', () => {
-  expect(partWords(['zomer', 'jurk'])).toEqual({ needed: ['jurk'], better: ['zomer'] });
-  expect(partWords(['zomer'])).toEqual({ needed: ['zomer'], better: [] });
+  expect(splitRequiredAndOptionalWords(['zomer', 'jurk'])).toEqual({ needed: ['jurk'], better: ['zomer'] });
+  expect(splitRequiredAndOptionalWords(['zomer'])).toEqual({ needed: ['zomer'], better: [] });
 });
 
 test('a term holds nothing but quoted letters and digits, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (query) => {
-      const terms = termsOf(wordsOf(query)).flatMap((term) => [term, ...(term.parts ?? [])]);
+      const terms = expandSearchTerms(wordsOf(query)).flatMap((term) => [term, ...(term.parts ?? [])]);
       for (const { stemmed, literal } of terms)
         for (const part of `${stemmed} | ${literal}`.split(' | '))
           expect(part).toMatch(/^'[\p{L}\p{N}:-]+'(:\*?A)?$/u);
@@ -53,7 +61,7 @@ test('a term holds nothing but quoted letters and digits, whatever was typed', (
 }, 30_000);
 
 test('a query is shown without what cannot be shown, and never longer than the field takes', () => {
-  const read = (q: string) => queryOf(new URLSearchParams({ q }));
+  const read = (q: string) => readSearchQuery(new URLSearchParams({ q }));
   expect(read('  linen\0shirt \u202e')).toBe('linen shirt');
   expect(read('x'.repeat(1_000))).toHaveLength(LONGEST_QUERY);
 });

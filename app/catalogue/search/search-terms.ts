@@ -25,7 +25,7 @@ export type SearchTerm = {
 };
 
 /** What an address asks to search for, as it can be shown and passed on. */
-export function queryOf(search: URLSearchParams): string {
+export function readSearchQuery(search: URLSearchParams): string {
   const text = (search.get('q') ?? '').toWellFormed().replace(/\p{C}+/gu, ' ');
   return text.trim().slice(0, LONGEST_QUERY);
 }
@@ -52,7 +52,7 @@ export function wordsOf(query: string): string[] {
  * The words a piece must have, and those it is only better for having: what the occasion is. A query of nothing but
  * occasions asks for them.
  */
-export function partWords(words: string[]): { needed: string[]; better: string[] } {
+export function splitRequiredAndOptionalWords(words: string[]): { needed: string[]; better: string[] } {
   const needed = words.filter((word) => !occasions.has(word));
   return needed.length
     ? { needed, better: words.filter((word) => occasions.has(word)) }
@@ -63,7 +63,7 @@ export function partWords(words: string[]): { needed: string[]; better: string[]
  * The parts of a compound whose last part names a thing: zomerjurk is summer and dress, damesbroek is women and
  * trousers. Undefined for any other word.
  */
-export function partsOf(compound: string): { modifier: string; head: string } | undefined {
+export function splitCompoundWord(compound: string): { modifier: string; head: string } | undefined {
   const parts = formsOf(compound).flatMap((form) =>
     headWords
       .filter((head) => form.endsWith(head) && form.length >= head.length + SHORTEST_MODIFIER)
@@ -73,7 +73,7 @@ export function partsOf(compound: string): { modifier: string; head: string } | 
 }
 
 /** Each word with its synonyms; the last one may be still being typed. */
-export function termsOf(words: string[]): SearchTerm[] {
+export function expandSearchTerms(words: string[]): SearchTerm[] {
   return words.map((word, index) => termOf(word, index === words.length - 1));
 }
 
@@ -88,14 +88,14 @@ function termOf(word: string, isLast: boolean): SearchTerm {
   );
   const stemmed = [isNamed ? `${quoted(word)}:A` : quoted(word), ...new Set(synonyms)].join(' | ');
   const beginning = `${quoted(word)}:${word.length >= SHORTEST_PREFIX ? '*' : ''}A`;
-  const compound = meant.length ? undefined : partsOf(word);
+  const compound = meant.length ? undefined : splitCompoundWord(word);
   const parts = compound && hasMeaning(compound.modifier) && [compound.modifier, compound.head];
   return {
     word,
     stemmed,
     literal: [beginning, ...fields.map(quoted)].join(' | '),
-    fields: [...fields, ...(parts ? termsOf(parts).flatMap((part) => part.fields) : [])],
-    ...(parts && { parts: termsOf(parts) }),
+    fields: [...fields, ...(parts ? expandSearchTerms(parts).flatMap((part) => part.fields) : [])],
+    ...(parts && { parts: expandSearchTerms(parts) }),
   };
 }
 
@@ -104,7 +104,7 @@ function quoted(text: string): string {
 }
 
 /** Every word that has a meaning, as spellings to compare with. */
-export const meantWords = synonyms.flatMap(({ words }) => words);
+export const synonymWords = synonyms.flatMap(({ words }) => words);
 
 function hasMeaning(word: string): boolean {
   return meaningsOf(word, false).length > 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { Pieces } from './hold-and-sell-stock.server.ts';
+import type { Pieces } from './hold-renew-release-and-sell-stock.server.ts';
 
 /** Puts sold pieces back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
 export async function returnStock(tx: Db, pieces: Pieces[]): Promise<void> {

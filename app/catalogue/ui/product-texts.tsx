@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
-import { longTexts } from '../product-field-names.ts';
+import { longTexts } from '../product-field-names-and-pick-fields.ts';
 
 /** The texts about a product; parts without text are left out. */
 export function ProductTexts({ product }: { product: ProductPage }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import { autofill, autofilled } from './autofill-saved-details.ts';
+import { autofillDraft, autofillShippingForm } from './autofill-saved-details.ts';
 import { parseDraft } from './checkout-draft.ts';
-import { findBilling } from './select-saved-address.ts';
+import { findSavedBillingAddress } from './fill-in-and-match-saved-address.ts';
 
 const empty = parseDraft(null, 'United States').shipping;
 const delft: Address = {
@@ -22,7 +22,7 @@ const toronto = { ...delft, id: 'b', isDefault: false, recipientName: 'Sam van d
 const noor = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.com', phone: '06 1' };
 
 test('an empty form gets the customer and their default address', () => {
-  expect(autofill(empty, { ...noor, addresses: [toronto, delft] })).toMatchObject({
+  expect(autofillShippingForm(empty, { ...noor, addresses: [toronto, delft] })).toMatchObject({
     ...noor,
     streetLine1: 'Markt 1',
     country: 'Netherlands',
@@ -30,12 +30,15 @@ test('an empty form gets the customer and their default address', () => {
 });
 
 test('without a default address the country stays the default one', () => {
-  expect(autofill(empty, { ...noor, addresses: [] })).toMatchObject({ ...noor, country: 'United States' });
+  expect(autofillShippingForm(empty, { ...noor, addresses: [] })).toMatchObject({
+    ...noor,
+    country: 'United States',
+  });
 });
 
 test('what was typed stays', () => {
   const typed = { ...empty, email: 'other@example.com', city: 'Gent', country: 'Belgium' };
-  const filled = autofill(typed, { ...noor, addresses: [delft] });
+  const filled = autofillShippingForm(typed, { ...noor, addresses: [delft] });
   expect(filled).toMatchObject({
     email: 'other@example.com',
     city: 'Gent',
@@ -43,7 +46,7 @@ test('what was typed stays', () => {
     phone: '06 1',
   });
   expect(filled.streetLine1).toBe('');
-  const forSomebody = autofill({ ...empty, firstName: 'Ada' }, { ...noor, addresses: [delft] });
+  const forSomebody = autofillShippingForm({ ...empty, firstName: 'Ada' }, { ...noor, addresses: [delft] });
   expect(forSomebody).toMatchObject({ firstName: 'Ada', streetLine1: '' });
 });
 
@@ -53,9 +56,9 @@ test('the invoice names the default billing address until the customer chose, an
     { ...delft, id: 'd' },
   ];
   const saved = { ...noor, addresses: [delft], billing };
-  const draft = autofilled(parseDraft(null, 'United States'), saved);
-  expect(findBilling(draft, saved)?.id).toBe('d');
-  expect(findBilling(autofilled({ ...draft, billing: '' }, saved), saved)).toBeUndefined();
-  expect(findBilling(autofilled({ ...draft, billing: 'c' }, saved), saved)?.id).toBe('c');
-  expect(findBilling({ ...draft, billing: 'deleted' }, saved)).toBeUndefined();
+  const draft = autofillDraft(parseDraft(null, 'United States'), saved);
+  expect(findSavedBillingAddress(draft, saved)?.id).toBe('d');
+  expect(findSavedBillingAddress(autofillDraft({ ...draft, billing: '' }, saved), saved)).toBeUndefined();
+  expect(findSavedBillingAddress(autofillDraft({ ...draft, billing: 'c' }, saved), saved)?.id).toBe('c');
+  expect(findSavedBillingAddress({ ...draft, billing: 'deleted' }, saved)).toBeUndefined();
 });

@@ -1,15 +1,22 @@
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
-import { shipTo } from './select-saved-address.ts';
+import { fillInSavedAddress } from './fill-in-and-match-saved-address.ts';
 
 /** The same for the whole checkout: until they chose, the invoice names their default billing address. */
-export function autofilled(draft: CheckoutDraft, saved: CheckoutPrefill): CheckoutDraft {
+export function autofillDraft(draft: CheckoutDraft, saved: CheckoutPrefill): CheckoutDraft {
   const usual = saved.billing.find(({ isDefault }) => isDefault);
-  return { ...draft, shipping: autofill(draft.shipping, saved), billing: draft.billing ?? usual?.id ?? '' };
+  return {
+    ...draft,
+    shipping: autofillShippingForm(draft.shipping, saved),
+    billing: draft.billing ?? usual?.id ?? '',
+  };
 }
 
 /** Fills in what a customer need not type, their name and default address, wherever nothing was typed yet. */
-export function autofill(typed: DraftAddress, saved: Omit<CheckoutPrefill, 'billing'>): DraftAddress {
+export function autofillShippingForm(
+  typed: DraftAddress,
+  saved: Omit<CheckoutPrefill, 'billing'>,
+): DraftAddress {
   const { streetLine1, streetLine2, city, state, postalCode } = typed;
   const hasAddress = [streetLine1, streetLine2, city, state, postalCode].some((text) => text.trim());
   const usual = saved.addresses.find(({ isDefault }) => isDefault);
@@ -21,5 +28,5 @@ export function autofill(typed: DraftAddress, saved: Omit<CheckoutPrefill, 'bill
   };
   const filled = { ...typed, ...person };
   const isTheirs = !typed.firstName && !typed.lastName;
-  return usual && !hasAddress && isTheirs ? shipTo(filled, usual, saved) : filled;
+  return usual && !hasAddress && isTheirs ? fillInSavedAddress(filled, usual, saved) : filled;
 }

@@ -7,7 +7,7 @@ import { deleteAccount } from '#app/accounts/personal-data/delete-account.server
 import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a deletion that meets a checkout waits for it, and then knows its order', 
 async function aCustomerAt() {
   const shirt = await addProduct(db, { M: 5 });
   const { customer } = await customerForTests(db);
-  const request = requestFor([{ id: shirt.id, size: 'M', quantity: 1 }]);
+  const request = checkoutRequestFor([{ id: shirt.id, size: 'M', quantity: 1 }]);
   const order = (tx: Db = db) =>
     placeOrder(tx, request, {
       checkoutKey: undefined,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
-import { type Client, lockClient, refusalOfUnpaid } from './unpaid-order-limits.server.ts';
+import { type Client, checkUnpaidOrderLimits, lockClient } from './unpaid-order-limits.server.ts';
 
 const one = { pieces: 1, cents: 5_000 };
 
@@ -30,7 +30,7 @@ test('checkouts of one browser, of one customer or of one address wait for each 
 
 test('what may be kept is counted for one of a network at a time; another network, or none, does not wait', async () => {
   const ask = (client: Client, wanted: { pieces: number; cents: number }) => (tx: Db) =>
-    refusalOfUnpaid(tx, client, wanted, new Date());
+    checkUnpaidOrderLimits(tx, client, wanted, new Date());
   const home = somebody();
   const neighbour = { ...somebody(), clientNetwork: home.clientNetwork };
   const none = { ...somebody(), clientNetwork: undefined };

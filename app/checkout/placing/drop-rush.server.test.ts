@@ -5,7 +5,7 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // However long the machine takes, nobody's pieces are free again meanwhile.
@@ -44,7 +44,7 @@ test('a drop’s rush is not hindered: 2,000 people of 2,000 networks for 1,900 
 
 /** As somebody else each time, from another network. */
 function place(items: object[]) {
-  return placeOrder(db, requestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
+  return placeOrder(db, checkoutRequestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
     checkoutKey: randomUUID(),
     clientNetwork: randomUUID(),
     language: 'en',

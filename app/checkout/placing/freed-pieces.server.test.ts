@@ -6,7 +6,7 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const bot = { checkoutKey: undefined };
@@ -119,7 +119,7 @@ type Given = {
 
 /** As somebody else in each call, unless said otherwise. */
 function place(items: unknown[], { customerEmail = `${randomUUID()}@example.com`, ...given }: Given = {}) {
-  return placeOrder(db, requestFor(items as object[], { customerEmail }), {
+  return placeOrder(db, checkoutRequestFor(items as object[], { customerEmail }), {
     checkoutKey: randomUUID(),
     clientNetwork: randomUUID(),
     language: 'en',

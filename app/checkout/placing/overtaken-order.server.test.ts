@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 test('who is overtaken between the price and the hold hears what is left now, and nothing is written', async () => {
@@ -17,7 +17,7 @@ test('who is overtaken between the price and the hold hears what is left now, an
     (tx) => tx.execute(sql`update product_sizes set stock_quantity = 1 where product_id = ${scarce.id}`),
     async () => {
       const circumstances = { checkoutKey: randomUUID(), language: 'en', now: new Date() } as const;
-      placed = await placeOrder(db, requestFor(lines, { customerEmail }), circumstances);
+      placed = await placeOrder(db, checkoutRequestFor(lines, { customerEmail }), circumstances);
     },
   );
   expect(hasWaited).toBe(true);

@@ -3,13 +3,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
-import { renewHoldsBeforePayment } from '#app/orders/placing/renew-holds-before-payment.server.ts';
+import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment-and-renew-holds.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { waitsForTests } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { placeOrderAndStartPayment } from './place-order-and-start-payment.server.ts';
 
@@ -238,7 +238,7 @@ test('an address that the provider takes for none ends the order, and its pieces
 /** Somebody with a shirt in their bag, served by a machine whose clock is so many minutes behind. */
 async function shopper(minutesBehind = 0) {
   const product = await addProduct(db);
-  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const request = checkoutRequestFor([{ id: product.id, size: 'M', quantity: 1 }]);
   const now = new Date(Date.now() - minutesBehind * MINUTE);
   return { request, circumstances: { checkoutKey: randomUUID(), language: 'en' as const, now } };
 }
@@ -246,7 +246,7 @@ async function shopper(minutesBehind = 0) {
 /** As it is once the shopper went on to the payment page, on the same machine and so by its clock. */
 async function outcomeOf(checkoutKey: string, now = new Date()) {
   const [placed] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
-  expect(await renewHoldsBeforePayment(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });
+  expect(await openPaymentAndRenewHolds(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });
   const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
   if (!order) throw new Error('No order.');
   const held = await db.select({ at: holds.expiresAt }).from(holds).where(eq(holds.orderId, order.id));

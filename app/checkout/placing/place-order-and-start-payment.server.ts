@@ -1,8 +1,8 @@
 import {
   attachPaymentSession,
-  extendOrder,
+  extendPaymentExpiry,
   logPaymentNotStarted,
-} from '#app/orders/placing/pending-order.server.ts';
+} from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
@@ -85,7 +85,7 @@ async function createPaymentPage(
   const asked = await startPayment(request);
   if (asked.ok || asked.reason !== 'expiry-refused') return asked;
   const end = paymentExpiry(asked.providerNow);
-  const expiresAt = await extendOrder(db, request.orderId, request.expiresAt, end);
+  const expiresAt = await extendPaymentExpiry(db, request.orderId, request.expiresAt, end);
   return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
 }
 

@@ -6,7 +6,7 @@ import { images } from '#app/media/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // Else nobody could order what the provider takes at most.
@@ -367,7 +367,7 @@ function place(
   items: object[],
   { checkoutKey, customerId, language = 'en', now = new Date(), more }: Circumstances = {},
 ) {
-  return placeOrder(db, requestFor(items, more), { checkoutKey, customerId, language, now });
+  return placeOrder(db, checkoutRequestFor(items, more), { checkoutKey, customerId, language, now });
 }
 
 async function held() {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
-import { countOf } from '#app/bag/bag.ts';
+import { countBagPieces } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
 import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { holdStock } from '#app/catalogue/stock/hold-and-sell-stock.server.ts';
+import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
-import { createOrder } from '#app/orders/placing/pending-order.server.ts';
+import { createPendingOrder } from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
 import {
   LEAST_TOTAL_CENTS,
   MOST_TOTAL_CENTS,
@@ -18,13 +18,17 @@ import { commitUnlessRefused } from '#app/platform/database/commit-unless-refuse
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
-import { findLatest, isSameCheckout, listOpenOf } from './orders-of-same-checkout.server.ts';
+import {
+  findLatestPaidOrderOfCheckout,
+  isSameUnexpiredCheckout,
+  listUnpaidOrdersOfClient,
+} from './find-earlier-orders-of-client.server.ts';
 import {
   type Client,
-  isUsual,
+  checkUnpaidOrderLimits,
+  isLikelyToPay,
   type LimitRefusal,
   lockClient,
-  refusalOfUnpaid,
 } from './unpaid-order-limits.server.ts';
 
 export type PlacedOrder = {
@@ -57,7 +61,7 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
 
 /**
  * Turns a bag into a pending order and keeps its pieces, in one transaction; all of it or nothing. They are kept for
- * minutes, and once the shopper is led to the payment page until that ends (`renewHoldsBeforePayment`). Prices, titles and
+ * minutes, and once the shopper is led to the payment page until that ends (`openPaymentAndRenewHolds`). Prices, titles and
  * pictures are the catalogue's. Sent a second time by the same client it answers with the first order. Refuses bags with
  * a problem in any line, each line saying its own, and what a client may not keep (docs/decisions/holds.md).
  */
@@ -72,11 +76,14 @@ export function placeOrder(
   return commitUnlessRefused(db, async (tx): Promise<{ ok: true; order: PlacedOrder } | Refusal> => {
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     await lockClient(tx, client);
-    const [latest, open] = [await findLatest(tx, checkoutKey), await listOpenOf(tx, client)];
+    const [latest, open] = [
+      await findLatestPaidOrderOfCheckout(tx, checkoutKey),
+      await listUnpaidOrdersOfClient(tx, client),
+    ];
     const priced = await priceAndCheckBag(tx, request.items, language);
     const fingerprint = fingerprintOf(request, priced.lines, language, customerId);
 
-    const same = open.find((order) => isSameCheckout(order, { checkoutKey, fingerprint, now }));
+    const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
     const others = open.filter((order) => order !== same);
     if (others.length) return { ok: false, reason: 'superseded', orders: others };
     if (same) {
@@ -97,7 +104,12 @@ export function placeOrder(
     if (problem) return { ok: false, reason: problem, lines };
     if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
-    const refused = await refusalOfUnpaid(tx, client, { pieces: countOf(lines), cents: totalCents }, now);
+    const refused = await checkUnpaidOrderLimits(
+      tx,
+      client,
+      { pieces: countBagPieces(lines), cents: totalCents },
+      now,
+    );
     if (refused) return { ok: false, reason: refused };
 
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
@@ -115,7 +127,7 @@ export function placeOrder(
         lines: current,
       };
     }
-    const number = await createOrder(tx, {
+    const number = await createPendingOrder(tx, {
       ...order,
       userId: customerId ?? null,
       email: request.customerEmail,
@@ -151,7 +163,7 @@ async function freedFor(
 ): Promise<boolean> {
   const stopped = lines.filter((line) => line.problem);
   if (!stopped.length || !stopped.every(({ problem }) => problem && scarce.has(problem))) return false;
-  if (!(await isUsual(tx, client, countOf(lines), now))) return false;
+  if (!(await isLikelyToPay(tx, client, countBagPieces(lines), now))) return false;
   const missing = stopped.map(({ productSizeId = '', quantity, free }) => ({
     productSizeId,
     quantity: quantity - free,

@@ -6,7 +6,7 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, requestFor } from '../order-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // However long the machine takes, nobody's pieces are free again meanwhile.
@@ -200,7 +200,7 @@ type Given = {
 /** As somebody else in each call, unless said otherwise. */
 function place(items: object[], { more, ...given }: Given = {}) {
   const somebody = { customerEmail: `${randomUUID()}@example.com`, ...more };
-  return placeOrder(db, requestFor(items, somebody), {
+  return placeOrder(db, checkoutRequestFor(items, somebody), {
     checkoutKey: randomUUID(),
     clientNetwork: randomUUID(),
     language: 'en',

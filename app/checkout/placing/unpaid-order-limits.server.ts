@@ -3,7 +3,7 @@ import { limitSuspiciousHolds } from '#app/orders/holds/limit-and-release-suspic
 import { suspicionOf, type UnpaidOrder } from '#app/orders/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 
 /** Who asks for pieces: a browser by its key, a person by account or address, and the network they come from. */
 export type Client = {
@@ -39,7 +39,7 @@ async function lock(tx: Db, name: string): Promise<void> {
  * Whether a client may keep these pieces too while they are not paid, worth so many cents. The limits are settings;
  * undefined means yes. Call it under `lockClient`. Unusual orders may be given up to make room for it.
  */
-export async function refusalOfUnpaid(
+export async function checkUnpaidOrderLimits(
   tx: Db,
   client: Client,
   wanted: { pieces: number; cents: number },
@@ -61,7 +61,7 @@ export async function refusalOfUnpaid(
 }
 
 /** Whether a client who wants so many pieces looks like somebody who is about to pay for them. */
-export async function isUsual(tx: Db, client: Client, pieces: number, now: Date): Promise<boolean> {
+export async function isLikelyToPay(tx: Db, client: Client, pieces: number, now: Date): Promise<boolean> {
   if (!client.clientNetwork) return false;
   const { network } = await countHeld(tx, client, { pieces, cents: 0 });
   return suspicionOf(openOrder(client, pieces, network.pieces, now), now) === 0;
@@ -107,5 +107,5 @@ async function countHeld(
 }
 
 function isOver(held: Held, mostPieces: number, mostEuros: number): boolean {
-  return held.pieces > mostPieces || held.cents > toCents(mostEuros);
+  return held.pieces > mostPieces || held.cents > eurosToCents(mostEuros);
 }

@@ -1,14 +1,14 @@
 import '../words.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { findCheckoutDetails } from '#app/accounts/account-area/find-checkout-details.server.ts';
+import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { beginCheckout } from '../checkout-key-cookie.server.ts';
+import { setCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
 import type { Route } from './+types/checkout';
 
@@ -24,14 +24,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  return data(await findSaved(request), { headers: beginCheckout(request) });
+  return data(await findSaved(request), { headers: setCheckoutKeyHeaders(request) });
 }
 
 /** What is saved spares typing; without it one can still order. */
 async function findSaved(request: Request) {
   try {
     const customer = await findCustomer(request);
-    return { saved: customer && (await findCheckoutDetails(db, customer)), hasFailed: false };
+    return { saved: customer && (await findCheckoutPrefill(db, customer)), hasFailed: false };
   } catch (error) {
     log.error({ err: error }, 'saved details of a checkout not loaded');
     return { saved: undefined, hasFailed: true };

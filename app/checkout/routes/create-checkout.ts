@@ -14,11 +14,11 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { checkoutKeyOf } from '../checkout-key-cookie.server.ts';
-import { checkouts } from '../checkout-limits.server.ts';
+import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
+import { checkoutRateLimit } from '../checkout-rate-limits.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import {
   type BagRefusal,
@@ -32,7 +32,7 @@ import type { Route } from './+types/create-checkout';
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
-  const body = await readRateLimitedJson(request, checkoutRequest, info, checkouts);
+  const body = await readRateLimitedJson(request, checkoutRequest, info, checkoutRateLimit);
   if ('response' in body) return body.response;
   if (!body.parsed.success) {
     const problems = body.parsed.error.issues.map(({ path, message }) => ({
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
   if (!customer && !body.parsed.data.isGuestCheckout) return signedOut();
   const started = await placeOrderAndStartPayment(db, body.parsed.data, {
-    checkoutKey: checkoutKeyOf(request),
+    checkoutKey: readCheckoutKey(request),
     customerId: customer?.id,
     isVerified: customer?.isEmailVerified,
     clientNetwork: clientNetwork(info.clientAddress),
@@ -104,7 +104,7 @@ function refuseLimit(reason: LimitRefusal, t: Words): Response {
   if (reason !== 'order-too-large') return refusal(429, 'held-too-much', t('checkout.refusal.heldTooMuch'));
   const most = {
     pieces: config.UNPAID_PIECES_PER_ORDER,
-    total: formatPrice(toCents(config.UNPAID_EUROS_PER_ORDER)),
+    total: formatPrice(eurosToCents(config.UNPAID_EUROS_PER_ORDER)),
   };
   return refusal(409, reason, t('checkout.refusal.orderTooLarge', most));
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { data, useNavigate } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
-import { findOrderByPaymentSession } from '#app/orders/history/find-order.server.ts';
-import { readOrderByPaymentSession } from '#app/orders/history/guest-order-by-session-or-link.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
+import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
 import { OrderConfirmation } from '#app/orders/ui/order-confirmation.tsx';
@@ -14,7 +14,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { endCheckout } from '../checkout-key-cookie.server.ts';
+import { clearCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { deleteDraft } from '../form/checkout-draft.ts';
 import { rememberPaidSession } from '../verification/remember-paid-session.ts';
 import { PaymentOutcomeView } from '../verification/ui/payment-outcome-view.tsx';
@@ -33,7 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
   const isPaymentSessionId = paymentSessionIdBody.safeParse({ sessionId }).success;
-  const order = sessionId && isPaymentSessionId ? await findOrderByPaymentSession(db, sessionId) : undefined;
+  const order =
+    sessionId && isPaymentSessionId ? await findOrderViewByPaymentSession(db, sessionId) : undefined;
   const outcome = order ? outcomeOf(order) : 'pending';
   if (sessionId && outcome === 'paid') {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
@@ -45,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...(outcome === 'paid' && { order }),
     ...(outcome !== 'paid' && outcome !== 'pending' && { cause: outcome }),
   };
-  const headers: HeadersInit = outcome === 'paid' ? endCheckout() : {};
+  const headers: HeadersInit = outcome === 'paid' ? clearCheckoutKeyHeaders() : {};
   return data({ sessionId, known, method: order?.payment_method, mailsTo: undefined }, { headers });
 }
 

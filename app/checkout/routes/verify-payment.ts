@@ -1,6 +1,6 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { findOrderByPaymentSession } from '#app/orders/history/find-order.server.ts';
-import { readOrderByPaymentSession } from '#app/orders/history/guest-order-by-session-or-link.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
+import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
@@ -13,7 +13,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { endCheckout } from '../checkout-key-cookie.server.ts';
+import { clearCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import '#app/orders/words.ts';
 import '../verification/words.ts';
 import type { Route } from './+types/verify-payment';
@@ -27,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.parsed.success) return refusal(400, 'invalid', t('payment.refusal.notFound'));
 
   const { sessionId } = body.parsed.data;
-  let order = await findOrderByPaymentSession(db, sessionId);
+  let order = await findOrderViewByPaymentSession(db, sessionId);
   if (!order) return refusal(404, 'not-found', t('payment.refusal.notFound'));
   if (outcomeOf(order) === 'pending') {
     const payment = await findPayment(sessionId);
     if (!payment.ok)
       return refusal(503, 'network', t('payment.refusal.network'), { payment_status: 'pending' });
     await settleOrder(db, payment.fact, 'success-page');
-    order = (await findOrderByPaymentSession(db, sessionId)) ?? order;
+    order = (await findOrderViewByPaymentSession(db, sessionId)) ?? order;
   }
 
   const outcome = outcomeOf(order);
@@ -43,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
     if ((await readOrderByPaymentSession(db, sessionId, reader))?.as !== 'order')
       return refusal(410, 'too-old', t('order.refusal.tooOld'));
-    return Response.json({ status: 'success', payment_status, order }, { headers: endCheckout() });
+    return Response.json(
+      { status: 'success', payment_status, order },
+      { headers: clearCheckoutKeyHeaders() },
+    );
   }
   if (outcome === 'pending') return Response.json({ status: 'pending', payment_status });
   return Response.json({

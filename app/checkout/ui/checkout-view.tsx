@@ -1,18 +1,18 @@
 import '../words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import type { LineProblem } from '#app/bag/apply-bag-check.ts';
+import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
-import { findBilling } from '../form/select-saved-address.ts';
+import { findSavedBillingAddress } from '../form/fill-in-and-match-saved-address.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
@@ -52,7 +52,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
     if (refused.lines) bag.replaceLines(refused.lines);
   });
 
-  const billingAddress = findBilling(draft, saved);
+  const billingAddress = findSavedBillingAddress(draft, saved);
 
   // Somebody opened the second step without having filled in the first.
   const isAhead = stepOf(search) !== step;
@@ -138,7 +138,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
 
 function priceChange({ title, price }: BagItem, finding: LineProblem | undefined, t: Words): string[] {
   if (!finding?.oldPriceCents) return [];
-  const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(toCents(price)) };
+  const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(eurosToCents(price)) };
   return [t('checkout.priceChangeOf', { title, ...prices })];
 }
 

@@ -3,7 +3,7 @@ import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { shippingPath } from '../form/checkout-step-urls.ts';
-import type { PaymentRefusal } from '../request-payment.ts';
+import type { PaymentRefusal } from '../submit-checkout.ts';
 
 /** Why the payment could not begin, and where to put it right. */
 export function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CheckoutDraft, PaymentMethod } from '../form/checkout-draft.ts';
-import type { PaymentRefusal } from '../request-payment.ts';
+import type { PaymentRefusal } from '../submit-checkout.ts';
 import { BagBlocksPaymentNotice, PaymentRefusalNotice } from './payment-refusal-notice.tsx';
 import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 

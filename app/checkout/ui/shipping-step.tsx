@@ -1,14 +1,14 @@
 import '../words.ts';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';
-import { findShown } from '../form/select-saved-address.ts';
+import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.ts';
 import { fieldLimits, type ShippingField, type ShippingProblems } from '../form/shipping-form.ts';
 import { BillingAddressSelect } from './billing-address-select.tsx';
 import { SavedAddressSelect } from './saved-address-select.tsx';
@@ -48,7 +48,7 @@ export function ShippingStep({
     onSubmit(event.currentTarget);
   }
 
-  const shown = saved && findShown(values, saved.addresses);
+  const shown = saved && findSavedAddressInForm(values, saved.addresses);
   const text = (name: keyof typeof fieldLimits) => ({
     name,
     label: t(`checkout.${name}`),

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-types.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { autofilled } from '../form/autofill-saved-details.ts';
+import { autofillDraft } from '../form/autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
-import { shipElsewhere, shipTo } from '../form/select-saved-address.ts';
+import { clearAddressFields, fillInSavedAddress } from '../form/fill-in-and-match-saved-address.ts';
 import { type ShippingField, type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined) {
 
   useEffect(() => {
     const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
-    setDraft(saved ? autofilled(found, saved) : found);
+    setDraft(saved ? autofillDraft(found, saved) : found);
   }, [saved, preselected]);
 
   function change(changed: CheckoutDraft): void {
@@ -44,7 +44,10 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined) {
     shipTo(address: Address | undefined): void {
       if (!draft || !saved) return;
       const { shipping } = draft;
-      change({ ...draft, shipping: address ? shipTo(shipping, address, saved) : shipElsewhere(shipping) });
+      change({
+        ...draft,
+        shipping: address ? fillInSavedAddress(shipping, address, saved) : clearAddressFields(shipping),
+      });
     },
     changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
     /** The saved address on the invoice; empty for the one it ships to. */

@@ -4,7 +4,7 @@ import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { type AskedPayment, type PaymentRefusal, requestPayment } from '../request-payment.ts';
+import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 
 /** Places the order once, however often it is clicked, and leaves for the payment page. */
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
@@ -31,12 +31,12 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  async function pay(asked: AskedPayment, items: BagItem[]): Promise<void> {
+  async function pay(asked: CheckoutSubmission, items: BagItem[]): Promise<void> {
     if (isAsking.current) return;
     settle(true);
     setRefusal(undefined);
     dismissNotice.current();
-    const answer = await requestPayment(asked, items, t('checkout.failed'));
+    const answer = await submitCheckout(asked, items, t('checkout.failed'));
     if (answer.ok) return window.location.assign(answer.checkoutUrl);
     settle(false);
     setRefusal(answer.refusal);

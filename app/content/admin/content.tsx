@@ -12,7 +12,7 @@ import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listSections } from '../editing/admin-sections.server.ts';
 import { deleteSection } from '../editing/delete-section.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** POST /admin/content/deletions: deletes the section `id`. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  if (!formAt(pattern, { deletions: true })) throw data(null, 400);
+  if (!formActionOfPath(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const id = String(form.get('id') ?? '');
   const deleted = await deleteSection(db, context.get(signedInAdmin), id, new Date());

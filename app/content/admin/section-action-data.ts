@@ -1,10 +1,10 @@
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type { FieldProblems, TypedSection } from '../editing/section-form.ts';
+import type { FieldProblems, SectionFormValues } from '../editing/section-form-values-and-parsing.ts';
 
 /** The answer to a section's form; a refused form comes back as it was typed. */
 export type SectionAnswer =
   | { ok: true; id: string; isNew: boolean; savedAt: string; kept: string[] }
-  | FormRefusal<TypedSection, FieldProblems>;
+  | FormRefusal<SectionFormValues, FieldProblems>;
 
 /** The answer to deleting one. */
 export type SectionDeletion = { ok: true; deleted: string } | { ok: false; reason: 'missing' };

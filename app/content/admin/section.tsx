@@ -4,8 +4,12 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
@@ -14,16 +18,20 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findSection } from '../editing/admin-sections.server.ts';
-import { editSection, SECTION_OBJECT, submittedFields } from '../editing/merge-and-save-section.server.ts';
+import {
+  mergeAndSaveSection,
+  SECTION_OBJECT,
+  submittedFields,
+} from '../editing/merge-and-save-section.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
 import { readSectionFormData } from '../editing/read-section-form-data.server.ts';
 import {
-  emptySection,
+  newSectionFormValues,
   type SectionFormField,
-  sectionAsTyped,
+  type SectionFormValues,
   sectionFormFields,
-  type TypedSection,
-} from '../editing/section-form.ts';
+  sectionToFormValues,
+} from '../editing/section-form-values-and-parsing.ts';
 import { itemFields, sectionFields } from '../sections/section-content.ts';
 import type { Route } from './+types/section';
 import type { SectionAnswer } from './section-action-data.ts';
@@ -34,7 +42,7 @@ const LONGEST_IN_HISTORY = 1_000;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
-    title: titleOf(
+    title: adminPageTitle(
       loaderData && translated(language, loaderData.saved.title, loaderData.saved.titleNl).text,
       t(loaderData?.version ? 'sections.editTitle' : 'sections.newTitle'),
     ),
@@ -54,7 +62,7 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
       id,
       version: '',
       base,
-      saved: emptySection,
+      saved: newSectionFormValues,
       fields,
       preview: undefined,
       changes: [],
@@ -63,7 +71,7 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
   }
   const found = await findSection(db, sectionId);
   if (!found) throw data(null, 404);
-  const saved = sectionAsTyped(found.section);
+  const saved = sectionToFormValues(found.section);
   const [preview, changes] = await Promise.all([
     previewSection(db, saved),
     listChanges(db, SECTION_OBJECT, found.id),
@@ -81,14 +89,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!UUID.test(id)) throw data(null, params.sectionId ? 404 : 400);
   const posted = readPostedForm(form);
   const now = new Date();
-  const saved = await editSection(db, context.get(signedInAdmin), { id, form: posted, typed }, now);
+  const saved = await mergeAndSaveSection(db, context.get(signedInAdmin), { id, form: posted, typed }, now);
   if (saved.ok) {
     if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(`/admin/content/${id}?saved`, 303);
     const { kept } = saved;
     return data<SectionAnswer>({ ok: true, id, isNew: !posted.version, savedAt: now.toISOString(), kept });
   }
-  const fill = async (section: TypedSection) => section;
-  const { answer, status } = await refuseForm(saved, { form: posted, values: typed, fill });
+  const fill = async (section: SectionFormValues) => section;
+  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: typed, fill });
   return data<SectionAnswer>(answer, status);
 }
 

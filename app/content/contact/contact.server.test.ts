@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { closeMail } from '#app/platform/mail/mail.server.ts';
+import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contactMails, mailContactMessage } from './queue-and-mail-contact.server.ts';
 import { submitContactMessage } from './submit-contact-message.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue, queueJob, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { type MailRefused, sendMail } from '#app/platform/mail/mail.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { sellerOf } from '../seller.server.ts';
 import type { ContactMessage } from './contact-message.ts';

@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { contactMessages } from './contact-limits.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
+import { contactMessageRateLimit } from './contact-rate-limits.server.ts';
 import { parseContactForm } from './parse-contact-form.server.ts';
 import { queueContactMessage } from './queue-and-mail-contact.server.ts';
 
@@ -22,7 +22,7 @@ export async function submitContactMessage(
   if (!read.ok) {
     return { answer: { ok: false, reason: 'invalid', problems: read.problems }, status: 400, headers: {} };
   }
-  const allowed = await limitRate(contactMessages, clientNetwork(clientAddress));
+  const allowed = await limitRate(contactMessageRateLimit, clientNetwork(clientAddress));
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return { answer: { ok: false, reason: 'too-many-requests' }, status: 429, headers };

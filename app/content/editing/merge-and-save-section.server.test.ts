@@ -6,13 +6,17 @@ import { listPublishedSections } from '../sections/published-sections.server.ts'
 import { contentSections } from '../tables.server.ts';
 import { findSection, listSections } from './admin-sections.server.ts';
 import { deleteSection } from './delete-section.server.ts';
-import { editSection, SECTION_OBJECT, submittedFields } from './merge-and-save-section.server.ts';
-import { emptySection, sectionAsTyped, type TypedSection } from './section-form.ts';
+import { mergeAndSaveSection, SECTION_OBJECT, submittedFields } from './merge-and-save-section.server.ts';
+import {
+  newSectionFormValues,
+  type SectionFormValues,
+  sectionToFormValues,
+} from './section-form-values-and-parsing.ts';
 
 const actor = { id: '6f1b1c7d-0009-4d53-9d53-0a6f3a7e5d01', email: 'operator@example.com' };
 const id = '6f1b1c7d-0002-4d53-9d53-0a6f3a7e5d01';
-const input: TypedSection = {
-  ...emptySection,
+const input: SectionFormValues = {
+  ...newSectionFormValues,
   title: 'Summer',
   sectionType: 'banner',
   status: 'published',
@@ -20,8 +24,8 @@ const input: TypedSection = {
   content: '{ "text": "Linen", "nested": { "b": 1, "a": 2 } }',
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
-const edit = (form: ReturnType<typeof postedForm>, typed: TypedSection, minute = 0) =>
-  editSection(db, actor, { id, form, typed }, at(minute));
+const edit = (form: ReturnType<typeof postedForm>, typed: SectionFormValues, minute = 0) =>
+  mergeAndSaveSection(db, actor, { id, form, typed }, at(minute));
 
 beforeEach(() => db.delete(contentSections));
 
@@ -111,7 +115,7 @@ test('sections are listed in their order, a page at a time, with the beginning o
       content: JSON.stringify({ text: 'x'.repeat(500) }),
     };
     const added = { id: crypto.randomUUID(), form: postedForm(), typed: section };
-    await editSection(db, actor, added, at(place));
+    await mergeAndSaveSection(db, actor, added, at(place));
   }
   const { sections, total } = await listSections(db, { page: 1, perPage: 2 });
   expect(total).toBe(3);
@@ -122,5 +126,7 @@ test('sections are listed in their order, a page at a time, with the beginning o
 
 async function opened() {
   const kept = await findSection(db, id);
-  return postedForm(kept && { version: kept.version, fields: submittedFields(sectionAsTyped(kept.section)) });
+  return postedForm(
+    kept && { version: kept.version, fields: submittedFields(sectionToFormValues(kept.section)) },
+  );
 }

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { findSection } from './admin-sections.server.ts';
 import { readSection, type SectionRow, saveSection } from './save-section.server.ts';
 import {
-  asFieldProblems,
   type FieldProblems,
-  readOrder,
-  readSectionForm,
-  sectionAsTyped,
-  type TypedSection,
-} from './section-form.ts';
+  parseSectionForm,
+  parseSectionSortOrder,
+  type SectionFormValues,
+  sectionToFormValues,
+  toFieldProblems,
+} from './section-form-values-and-parsing.ts';
 
 export const SECTION_OBJECT = 'content-section';
 
@@ -31,28 +31,28 @@ const together = [['startDate', 'endDate']];
  * field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a field; a section that is gone;
  * and fields that both changed.
  */
-export function editSection(
+export function mergeAndSaveSection(
   db: Db,
   actor: Actor,
-  { id, form, typed }: { id: string; form: PostedForm; typed: TypedSection },
+  { id, form, typed }: { id: string; form: PostedForm; typed: SectionFormValues },
   now: Date,
 ) {
-  const rules: VersionedRules<TypedSection, SectionRefusal> = {
+  const rules: VersionedRules<SectionFormValues, SectionRefusal> = {
     objectType: SECTION_OBJECT,
     lock: async (tx) => {
       // Also while it is not there yet.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`section:${id.toLowerCase()}`}))`);
       const kept = await findSection(tx, id, { lock: true });
-      return kept && { id: kept.id, version: kept.version, values: sectionAsTyped(kept.section) };
+      return kept && { id: kept.id, version: kept.version, values: sectionToFormValues(kept.section) };
     },
     fieldsOf: submittedFields,
     together,
     combine: combineFlat,
     save: async (tx, values, current) => {
-      const read = readSectionForm(values);
+      const read = parseSectionForm(values);
       if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
       const saved = await saveSection(tx, read.input, current?.id ?? id, now);
-      return saved.ok ? saved : { ...saved, problems: asFieldProblems(saved.problems) };
+      return saved.ok ? saved : { ...saved, problems: toFieldProblems(saved.problems) };
     },
     auditedFields: async (_, values) => describeSection(values),
   };
@@ -65,10 +65,10 @@ export function submittedFields({
   contentNl,
   sortOrder,
   ...texts
-}: TypedSection): Record<string, unknown> {
+}: SectionFormValues): Record<string, unknown> {
   return {
     ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])),
-    sortOrder: readOrder(sortOrder),
+    sortOrder: parseSectionSortOrder(sortOrder),
     content: compact(content) || '{}',
     contentNl: compact(contentNl),
   };
@@ -83,8 +83,8 @@ export function sectionHistoryFields({ startDate, endDate, ...section }: Section
   };
 }
 
-function describeSection(typed: TypedSection): FieldValues {
-  const read = readSectionForm(typed);
+function describeSection(typed: SectionFormValues): FieldValues {
+  const read = parseSectionForm(typed);
   const section = read.ok ? readSection(read.input) : undefined;
   return section?.ok ? sectionHistoryFields(section.section) : {};
 }

@@ -3,14 +3,18 @@ import { languages } from '#app/platform/text/language.ts';
 import { showSections } from '../sections/published-sections.server.ts';
 import { type SectionType, sectionTypes } from '../sections/section-types-statuses-locations.ts';
 import type { SectionPreview } from '../sections/shown-section.ts';
-import { type FieldProblems, readSectionForm, type TypedSection } from './section-form.ts';
+import {
+  type FieldProblems,
+  parseSectionForm,
+  type SectionFormValues,
+} from './section-form-values-and-parsing.ts';
 
 /**
  * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is
  * not valid JSON. The same reading as the shop's own: wrong links and pictures elsewhere are left out here, too.
  */
-export async function previewSection(db: Db, typed: TypedSection): Promise<SectionPreview | undefined> {
-  const read = readSectionForm(typed);
+export async function previewSection(db: Db, typed: SectionFormValues): Promise<SectionPreview | undefined> {
+  const read = parseSectionForm(typed);
   if (!read.ok && hasContentProblem(read.problems)) return undefined;
   const json = (text: string): unknown => (text.trim() ? JSON.parse(text) : undefined);
   const type = sectionTypes.find((known) => known === typed.sectionType) ?? ('custom' satisfies SectionType);

@@ -1,11 +1,11 @@
-import { findContentProblem } from './section-form.ts';
+import { findJsonContentProblem } from './section-form-values-and-parsing.ts';
 
 /** Names in a section's JSON: those that its type shows, and those of its `items`. */
 export type KnownNames = { section: string[]; item: string[] };
 
 /** The names in a section's JSON that are never shown, each once, in their order; none while it has a mistake. */
 export function findUnknownNames(text: string, { section, item }: KnownNames): string[] {
-  if (!text.trim() || findContentProblem(text)) return [];
+  if (!text.trim() || findJsonContentProblem(text)) return [];
   const content: Record<string, unknown> = JSON.parse(text);
   const unknown = Object.keys(content).filter((name) => !section.includes(name));
   const items = section.includes('items') && Array.isArray(content.items) ? content.items : [];

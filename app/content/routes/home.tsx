@@ -2,17 +2,20 @@ import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
 import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
-import { listDropProducts, listRunningDrops } from '#app/drops/running-drops.server.ts';
+import {
+  listDropProducts,
+  listRunningDrops,
+} from '#app/drops/list-running-drops-and-drop-products.server.ts';
 import { RunningDropTeaser } from '#app/drops/ui/running-drop-teaser.tsx';
-import { sharedPicture } from '#app/media/picture.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { aboutTheShop } from '#app/platform/pages/structured-data.ts';
-import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
+import { organizationAndWebSite } from '#app/platform/pages/structured-data.ts';
+import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { defaultHome } from '../sections/default-home.ts';
 import { listPublishedSections } from '../sections/published-sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
@@ -27,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     return {
       description,
       picture: sharedPicture(loaderData?.sections[0]?.picture),
-      about: aboutTheShop(shop, { description, socialUrl }),
+      about: organizationAndWebSite(shop, { description, socialUrl }),
     };
   });
 }
@@ -58,7 +61,7 @@ export default function Home({ loaderData: { sections, covers, drop, cards } }: 
       {opening && <SectionView section={opening} isFirst />}
       <CollectionCovers covers={covers} />
       {drop && cards.length > 0 && (
-        <RunningDropTeaser drop={drop} cards={cards} onAdd={addToBag} heartOf={heartOf} />
+        <RunningDropTeaser drop={drop} cards={cards} onAdd={addToBag} heartOf={renderHeartButton} />
       )}
       <Sections sections={others} />
     </>

@@ -1,7 +1,7 @@
 import type { ShownSection } from '../sections/shown-section.ts';
 import { BannerSection } from './banner-section.tsx';
 import { EditorialSection } from './editorial-section.tsx';
-import { FeaturedSection } from './featured-section.tsx';
+import { FeaturedLinksSection } from './featured-links-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
@@ -19,7 +19,7 @@ export function SectionView({ section, isFirst = false }: SectionViewProps) {
     case 'banner':
       return <BannerSection section={section} isFirst={isFirst} />;
     case 'featured':
-      return <FeaturedSection section={section} isFirst={isFirst} />;
+      return <FeaturedLinksSection section={section} isFirst={isFirst} />;
     case 'editorial':
     case 'custom':
       return <EditorialSection section={section} isFirst={isFirst} />;

@@ -1,10 +1,14 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type { DropPiece } from '../editing/admin-drop.ts';
 import type { DropField, DropFormValues, DropProblem } from '../editing/drop-form-values-and-limits.ts';
+import type { DropFormProduct } from '../editing/drop-list-item-product-and-phase.ts';
 
 /** A drop in its form, with what is shown of its picture and its products. */
-export type FilledDrop = { drop: DropFormValues; picture: PickedPicture | undefined; pieces: DropPiece[] };
+export type FilledDrop = {
+  drop: DropFormValues;
+  picture: PickedPicture | undefined;
+  pieces: DropFormProduct[];
+};
 
 /** The answer to a drop's form; a refused form comes back as it was typed. */
 export type DropAnswer =

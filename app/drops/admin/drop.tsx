@@ -5,9 +5,13 @@ import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.serve
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useWords } from '#app/platform/text/words.ts';
@@ -22,12 +26,12 @@ import { dropFields, mergeAndSaveDrop } from '../editing/merge-and-save-drop.ser
 import type { Route } from './+types/drop';
 import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
-import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels.ts';
+import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels-and-values.ts';
 import { DropForm } from './ui/drop-form.tsx';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
-    title: titleOf(
+    title: adminPageTitle(
       loaderData?.ok ? translated(language, loaderData.drop.title, loaderData.drop.titleNl).text : undefined,
       t(params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
     ),
@@ -75,7 +79,7 @@ export async function action({ params: { dropId }, request, context }: Route.Act
     if (isNew && isPlain) throw redirect('/admin/drops', 303);
     return data<DropAnswer>({ ok: true, isNew, kept: saved.kept });
   }
-  const { answer, status } = await refuseForm(saved, { form: posted, values: drop, fill: filled });
+  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: drop, fill: filled });
   return data<DropAnswer>(answer, status);
 }
 

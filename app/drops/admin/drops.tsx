@@ -13,7 +13,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listDrops } from '../editing/admin-drops.server.ts';
 import { deleteDrop } from '../editing/delete-drop.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** POST /admin/drops/deletions: deletes the drop `id`. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  if (!formAt(pattern, { deletions: true })) throw data(null, 400);
+  if (!formActionOfPath(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const id = String(form.get('id') ?? '').replaceAll('\0', '');
   const deleted = await deleteDrop(db, context.get(signedInAdmin), id, new Date());

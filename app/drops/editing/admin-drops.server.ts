@@ -3,22 +3,22 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { dropProducts, drops } from '../tables.server.ts';
-import { type AdminDrop, phaseOf } from './admin-drop.ts';
 import type { DropFormValues } from './drop-form-values-and-limits.ts';
+import { type DropListItem, dropPhase } from './drop-list-item-product-and-phase.ts';
 
 /** A page of all drops, the latest first, and how many there are. */
 export async function listDrops(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
   now: Date,
-): Promise<{ drops: AdminDrop[]; total: number }> {
+): Promise<{ drops: DropListItem[]; total: number }> {
   const [rows, total] = await Promise.all([selectPage(db, { page, perPage }), db.$count(drops)]);
   return {
     drops: rows.map(({ startDate, endDate, ...row }) => ({
       ...row,
       startDate: startDate.toISOString(),
       endDate: endDate.toISOString(),
-      phase: phaseOf({ startDate, endDate }, now),
+      phase: dropPhase({ startDate, endDate }, now),
     })),
     total,
   };

@@ -3,13 +3,13 @@ import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { DropPiece } from './admin-drop.ts';
+import type { DropFormProduct } from './drop-list-item-product-and-phase.ts';
 
 const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
 /** Products by their ids, in the order of the ids, archived ones too; those that are gone are left out. */
-export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropPiece[]> {
+export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropFormProduct[]> {
   if (!ids.length) return [];
   const pieces = await selectPieces(db, inArray(products.id, ids));
   const found = new Map(pieces.map((piece) => [piece.id, piece]));
@@ -17,7 +17,7 @@ export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropP
 }
 
 /** A dozen products on sale whose titles, in either language, have words that begin with each of these. */
-export async function searchDropFormProducts(db: Db, search: string): Promise<DropPiece[]> {
+export async function searchDropFormProducts(db: Db, search: string): Promise<DropFormProduct[]> {
   const condition = beginWith(search);
   return condition ? selectPieces(db, condition).limit(MOST_FOUND) : [];
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
-import { listDropProducts, listRunningDrops } from '../running-drops.server.ts';
+import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { deleteDrop } from './delete-drop.server.ts';
 import { type DropFormValues, newDropFormValues } from './drop-form-values-and-limits.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listDropFormProducts } from './drop-form-products.server.ts';
@@ -71,7 +71,7 @@ function trimmed<Value>(value: Value): Value | string {
 /** A drop as its history tells it: products by their titles, its picture by what one sees. */
 export async function auditedFields(tx: Db, { productIds, imageId, ...drop }: DropFormValues) {
   const pieces = await listDropFormProducts(tx, productIds);
-  const pictures = await namePictures(tx, [imageId]);
+  const pictures = await listPictureNamesByIds(tx, [imageId]);
   return {
     ...drop,
     imageId: pictures.get(imageId) ?? '',

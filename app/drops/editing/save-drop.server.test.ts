@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';

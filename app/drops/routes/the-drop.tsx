@@ -5,7 +5,7 @@ import { useListingSkeleton } from '#app/catalogue/listing/ui/use-listing-skelet
 import { productList } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { sharedPicture } from '#app/media/picture.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -14,8 +14,8 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { heartOf } from '#app/wishlist/ui/heart-button.tsx';
-import { listDropProducts, listRunningDrops } from '../running-drops.server.ts';
+import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
+import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
 import type { Route } from './+types/the-drop';
@@ -61,7 +61,7 @@ export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.Co
       {isSettling ? (
         <GridSkeleton count={Math.max(cards.length, 1)} columns={4} />
       ) : cards.length ? (
-        <ProductGrid cards={cards} onAdd={addToBag} heartOf={heartOf} columns={4} />
+        <ProductGrid cards={cards} onAdd={addToBag} heartOf={renderHeartButton} columns={4} />
       ) : (
         <div className="listing-empty">
           <h2>{t('theDrop.empty')}</h2>

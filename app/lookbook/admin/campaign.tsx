@@ -5,9 +5,13 @@ import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.serve
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
@@ -20,12 +24,12 @@ import { campaignFields, mergeAndSaveCampaign } from '../editing/merge-and-save-
 import type { Route } from './+types/campaign';
 import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';
 import { readCampaignForm } from './read-campaign-form.server.ts';
-import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-labels.ts';
+import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-labels-and-values.ts';
 import { CampaignForm } from './ui/campaign-form.tsx';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
-    title: titleOf(
+    title: adminPageTitle(
       loaderData?.ok
         ? translated(language, loaderData.campaign.title, loaderData.campaign.titleNl).text
         : undefined,
@@ -68,7 +72,11 @@ export async function action({ params: { campaignId }, request, context }: Route
     if (isNew && isPlain) throw redirect('/admin/lookbook', 303);
     return data<CampaignAnswer>({ ok: true, isNew, kept: saved.kept });
   }
-  const { answer, status } = await refuseForm(saved, { form: posted, values: campaign, fill: filled });
+  const { answer, status } = await refuseVersionedForm(saved, {
+    form: posted,
+    values: campaign,
+    fill: filled,
+  });
   return data<CampaignAnswer>(answer, status);
 }
 

@@ -14,7 +14,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listCampaigns } from '../editing/admin-campaigns.server.ts';
 import { deleteCampaign } from '../editing/delete-campaign.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** POST /admin/lookbook/:campaignId/deletion, moves: of a campaign, one place up or down. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  const submit = formAt(pattern, { deletion: removeCampaign, moves: move });
+  const submit = formActionOfPath(pattern, { deletion: removeCampaign, moves: move });
   if (!submit) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const id = (params.campaignId ?? '').replaceAll('\0', '');

@@ -3,10 +3,10 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
-import { coverOf, picture } from '../campaigns.server.ts';
+import { campaignCoverId, campaignPictureColumns } from '../list-and-find-shown-campaigns.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import type { CampaignFormValues } from './campaign-form-values-and-limits.ts';
-import { type CampaignListItem, phaseOf } from './campaign-list-item-and-phase.ts';
+import { type CampaignListItem, campaignPhase } from './campaign-list-item-and-phase.ts';
 
 /** A page of all campaigns in their order, and how many there are. */
 export async function listCampaigns(
@@ -20,7 +20,7 @@ export async function listCampaigns(
       ...row,
       startDate: startDate?.toISOString(),
       endDate: endDate?.toISOString(),
-      phase: phaseOf({ startDate, endDate }, now),
+      phase: campaignPhase({ startDate, endDate }, now),
     })),
     total,
   };
@@ -31,9 +31,19 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
   const { id, title, titleNl, status, startDate, endDate, sortOrder } = lookbookCampaigns;
   const pictureCount = db.$count(campaignImages, eq(campaignImages.campaignId, lookbookCampaigns.id));
   return db
-    .select({ id, title, titleNl, status, startDate, endDate, sortOrder, pictureCount, cover: picture })
+    .select({
+      id,
+      title,
+      titleNl,
+      status,
+      startDate,
+      endDate,
+      sortOrder,
+      pictureCount,
+      cover: campaignPictureColumns,
+    })
     .from(lookbookCampaigns)
-    .leftJoin(images, eq(images.id, coverOf(db)))
+    .leftJoin(images, eq(images.id, campaignCoverId(db)))
     .orderBy(asc(sortOrder), asc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);

@@ -1,4 +1,4 @@
-import type { PictureRow } from '#app/media/picture.ts';
+import type { PictureRow } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { CampaignStatus } from './campaign-form-values-and-limits.ts';
 
 /** Where now lies within a campaign's dates. */
@@ -21,7 +21,7 @@ export type CampaignListItem = {
 type Dates = { startDate: Date | null; endDate: Date | null };
 
 /** From its start until just before its end, as shoppers find it; without a date there is no such limit. */
-export function phaseOf({ startDate, endDate }: Dates, now: Date): CampaignPhase {
+export function campaignPhase({ startDate, endDate }: Dates, now: Date): CampaignPhase {
   if (startDate && now < startDate) return 'coming';
   return endDate && now >= endDate ? 'over' : 'now';
 }

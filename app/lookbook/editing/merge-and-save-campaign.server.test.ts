@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
-import { findShownCampaign, listShownCampaigns } from '../campaigns.server.ts';
+import { findShownCampaign, listShownCampaigns } from '../list-and-find-shown-campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
 import { type CampaignFormValues, newCampaign } from './campaign-form-values-and-limits.ts';

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign } from './admin-campaigns.server.ts';
@@ -100,6 +100,6 @@ function inputOf(campaign: CampaignFormValues): CampaignInput {
 
 /** A campaign as its history tells it: pictures by what one sees. */
 export async function auditedFields(tx: Db, { imageIds, featuredImageId, ...campaign }: CampaignFormValues) {
-  const names = async (ids: string[]) => [...(await namePictures(tx, ids)).values()].join(', ');
+  const names = async (ids: string[]) => [...(await listPictureNamesByIds(tx, ids)).values()].join(', ');
   return { ...campaign, featuredImageId: await names([featuredImageId]), imageIds: await names(imageIds) };
 }

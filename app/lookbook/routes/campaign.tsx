@@ -1,7 +1,7 @@
 import '../words.ts';
 import { ArrowLeft } from 'lucide-react';
 import { redirect } from 'react-router';
-import { sharedPicture } from '#app/media/picture.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -10,8 +10,8 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { paragraphsOf } from '../campaign.ts';
-import { findShownCampaign } from '../campaigns.server.ts';
+import { splitIntoParagraphs } from '../campaign-types-and-paragraphs.ts';
+import { findShownCampaign } from '../list-and-find-shown-campaigns.server.ts';
 import { CampaignPictures } from '../ui/campaign-pictures.tsx';
 import type { Route } from './+types/campaign';
 
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {
   const t = useWords();
   const { id, title, description, pictures } = campaign;
-  const [line, ...more] = paragraphsOf(description.text);
+  const [line, ...more] = splitIntoParagraphs(description.text);
   return (
     <div className="page">
       <Link to="/lookbook" className="lookbook-back">

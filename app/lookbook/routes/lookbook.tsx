@@ -1,5 +1,5 @@
 import '../words.ts';
-import { sharedPicture } from '#app/media/picture.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -8,7 +8,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { listShownCampaigns } from '../campaigns.server.ts';
+import { listShownCampaigns } from '../list-and-find-shown-campaigns.server.ts';
 import { CampaignList } from '../ui/campaign-list.tsx';
 import type { Route } from './+types/lookbook';
 

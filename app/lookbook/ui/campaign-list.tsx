@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { CampaignCard } from '../campaign.ts';
+import type { CampaignCard } from '../campaign-types-and-paragraphs.ts';
 
 const sizes = '(width >= 100rem) 47rem, (width >= 48rem) 47vw, 100vw';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react';
-import { largestFile, type ShownPicture as Shown } from '#app/media/picture.ts';
+import { largestFile, type ShownPicture as Shown } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { isWide, pictureSizes, placeOf } from '../picture-grid.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownPicture } from '#app/media/picture.ts';
+import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { SHOWN_AT_FIRST } from '../shown-picture-count.ts';
 import { useNearEnd } from '../use-near-end.ts';
 import { useShownPictures } from '../use-shown-pictures.ts';

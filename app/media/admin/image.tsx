@@ -4,17 +4,21 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { type AltTexts, altTextIn, imageName, readAltText } from '../library/image-name-and-alt-text.ts';
-import { findImage } from '../library/images.server.ts';
+import { findImage } from '../library/list-and-find-images.server.ts';
 import { saveAltTexts } from '../library/save-alt-texts.server.ts';
-import { largestFile } from '../picture.ts';
+import { largestFile } from '../picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import type { Route } from './+types/image';
 import type { AltAnswer } from './image-action-data.ts';
@@ -23,7 +27,7 @@ import { ImageUses } from './ui/image-uses.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
-    title: titleOf(
+    title: adminPageTitle(
       loaderData && (altTextIn(loaderData.image, language).alt || loaderData.image.fileName),
       t('library.editTitle'),
     ),
@@ -52,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     : { ok: false as const, reason: 'missing' as const };
   if (saved.ok) return data<AltAnswer>({ ok: true, kept: saved.kept });
   const fill = async (texts: AltTexts) => texts;
-  const { answer, status } = await refuseForm<AltTexts, AltTexts, Record<string, never>>(saved, {
+  const { answer, status } = await refuseVersionedForm<AltTexts, AltTexts, Record<string, never>>(saved, {
     form: posted,
     values: typed,
     fill,

@@ -12,10 +12,10 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt } from '#app/ui/form-action-url.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteImage } from '../library/delete-image.server.ts';
-import { findImage, listImages } from '../library/images.server.ts';
+import { findImage, listImages } from '../library/list-and-find-images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import { readUploadReport } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/images';
@@ -46,7 +46,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** POST /admin/images/deletions: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  if (!formAt(pattern, { deletions: true })) throw data(null, 400);
+  if (!formActionOfPath(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const image = await findImage(db, String(form.get('id') ?? ''));
   if (!image) return data<DeletionAnswer>({ ok: false, reason: 'missing' }, 404);

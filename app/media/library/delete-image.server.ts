@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { removePicture } from '../serving/renditions.server.ts';
-import { hashOf, lockPicture } from '../storage/picture-lock.server.ts';
+import { lockPicture, pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.server.ts';
 import { images } from '../tables.server.ts';
 import type { ImageUse } from './image-name-and-alt-text.ts';
 
@@ -50,7 +50,7 @@ async function removeFiles(db: Db, url: string): Promise<void> {
     await db.transaction(async (tx) => {
       await lockPicture(tx, url);
       const isBack = await tx.select({ id: images.id }).from(images).where(eq(images.url, url));
-      if (!isBack.length) await removePicture(hashOf(url));
+      if (!isBack.length) await removePicture(pictureHashFromUrl(url));
     });
   } catch (error) {
     // Files without an image cost a little room and nothing else.

@@ -5,13 +5,13 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { masterKey, readRendition, renditionNamed } from '../serving/renditions.server.ts';
-import { hashOf } from '../storage/picture-lock.server.ts';
+import { pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.server.ts';
 import { isStored } from '../storage/storage.server.ts';
 import { storePicture } from '../storage/store-picture.server.ts';
 import { deleteImage } from './delete-image.server.ts';
 import type { ImageUse } from './image-name-and-alt-text.ts';
 import { altVersion } from './image-name-and-alt-text.ts';
-import { findImage, findImages, listImages } from './images.server.ts';
+import { findImage, findImages, listImages } from './list-and-find-images.server.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
 import { upsertImage } from './upsert-image.server.ts';
 
@@ -56,7 +56,7 @@ test('what is shown somewhere stays, with the list of where; past orders keep on
   expect(await findImage(db, id)).toBeDefined();
   expect(await deleteImage(db, actor, id, async () => [order], now)).toEqual({ ok: true });
   expect(await findImage(db, id)).toBeUndefined();
-  expect(await isStored(masterKey(hashOf(url)))).toBe(true);
+  expect(await isStored(masterKey(pictureHashFromUrl(url)))).toBe(true);
   expect(await deleteImage(db, actor, id, nothing, now)).toEqual({ ok: false, reason: 'missing' });
   expect(await listChanges(db, 'image', id)).toMatchObject([
     { action: 'deleted', before: { url, altText: 'Shirt' }, after: {} },
@@ -66,11 +66,11 @@ test('what is shown somewhere stays, with the list of where; past orders keep on
 test('a deleted image takes its files along', async () => {
   const id = await anImage('Belt');
   const { url = '' } = (await findImage(db, id)) ?? {};
-  const rendition = renditionNamed(`${hashOf(url)}-200.webp`);
+  const rendition = renditionNamed(`${pictureHashFromUrl(url)}-200.webp`);
   if (!rendition) throw new Error('no such rendition');
   expect(await readRendition(rendition)).toBeDefined();
   expect(await deleteImage(db, actor, id, nothing, now)).toEqual({ ok: true });
-  expect(await isStored(masterKey(hashOf(url)))).toBe(false);
+  expect(await isStored(masterKey(pictureHashFromUrl(url)))).toBe(false);
   expect(await readRendition(rendition)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { LONGEST_ALT } from '../uploads/upload-rules.ts';
+import { LONGEST_ALT } from '../uploads/upload-checks-problems-and-results.ts';
 
 /** What operators know an image by: what one sees on it, else the name of the file it came as, else its address. */
 export function imageName(alt: string, { fileName, url }: { fileName: string; url: string }): string {

@@ -23,7 +23,7 @@ export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPi
 }
 
 /** What a history calls these pictures, by their ids and in that order. */
-export async function namePictures(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function listPictureNamesByIds(db: Db, ids: string[]): Promise<Map<string, string>> {
   const found = await listPicturesByIds(db, [...new Set(ids)]);
   return new Map(found.map((picture) => [picture.id, imageName(picture.alt, picture)]));
 }

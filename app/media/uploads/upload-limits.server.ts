@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts';
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
-import type { UploadLimits } from './upload-rules.ts';
+import type { UploadLimits } from './upload-checks-problems-and-results.ts';
 
 /** What the settings allow. */
 export const uploadLimits: UploadLimits = {

@@ -1,5 +1,5 @@
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type { MenuField, MenuProblem } from '../menus/navigation-settings.ts';
+import type { MenuField, MenuProblem } from '../menus/navigation-settings-and-form-parsing.ts';
 
 export type TypedMenus = Record<MenuField, string>;
 

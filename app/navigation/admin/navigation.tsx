@@ -4,7 +4,11 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase, readPostedForm, refuseForm } from '#app/platform/editing/versioned-form.server.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
@@ -12,11 +16,11 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import {
-  changeNavigationSettings,
+  mergeAndSaveNavigationSettings,
   SETTINGS_OBJECT,
   slugsOf,
-} from '../menus/change-navigation-settings.server.ts';
-import { menuFields, settingsAsFields } from '../menus/navigation-settings.ts';
+} from '../menus/merge-and-save-navigation-settings.server.ts';
+import { menuFields, settingsToMenuFields } from '../menus/navigation-settings-and-form-parsing.ts';
 import { readNavigationSettings } from '../menus/read-navigation-settings.server.ts';
 import type { Route } from './+types/navigation';
 import type { MenuAnswer, TypedMenus } from './menu-action-data.ts';
@@ -41,7 +45,7 @@ export async function loader() {
       listSubcategories(db),
       listChanges(db, objectType, objectId),
     ]);
-    const saved = settingsAsFields(kept.settings);
+    const saved = settingsToMenuFields(kept.settings);
     return {
       ok: true as const,
       saved,
@@ -64,10 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = readPostedForm(form);
   const now = new Date();
   const seen = { form: posted, menus: typed };
-  const saved = await changeNavigationSettings(db, context.get(signedInAdmin), seen, now);
+  const saved = await mergeAndSaveNavigationSettings(db, context.get(signedInAdmin), seen, now);
   if (saved.ok) return data<MenuAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
   const fill = async (menus: TypedMenus) => menus;
-  const { answer, status } = await refuseForm(saved, { form: posted, values: typed, fill });
+  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: typed, fill });
   return data<MenuAnswer>(answer, status);
 }
 

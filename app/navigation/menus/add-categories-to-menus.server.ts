@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Department, departments } from '#app/catalogue/departments-and-subcategories.ts';
+import { type Department, departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { navigationSettings } from '../tables.server.ts';
-import { SETTINGS_OBJECT } from './change-navigation-settings.server.ts';
-import { MOST_SLUGS, settingsAsFields } from './navigation-settings.ts';
+import { SETTINGS_OBJECT } from './merge-and-save-navigation-settings.server.ts';
+import { MOST_SLUGS, settingsToMenuFields } from './navigation-settings-and-form-parsing.ts';
 import { readNavigationSettings } from './read-navigation-settings.server.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 
@@ -31,8 +31,8 @@ export async function addCategoriesToMenus(
       departments.map((department) => ({ department, ...changed[department] })),
       now,
     );
-    const before = settingsAsFields(settings);
-    const after = settingsAsFields(changed);
+    const before = settingsToMenuFields(settings);
+    const after = settingsToMenuFields(changed);
     await recordChange(tx, actor, { ...SETTINGS_OBJECT, action: 'updated', before, after }, now);
     return outcomes;
   });

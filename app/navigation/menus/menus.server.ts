@@ -2,7 +2,7 @@ import {
   type Department,
   departments,
   type Subcategory,
-} from '#app/catalogue/departments-and-subcategories.ts';
+} from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { readNavigationSettings } from './read-navigation-settings.server.ts';

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
-import { departments } from '#app/catalogue/departments-and-subcategories.ts';
+import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productPath } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
 import type { ShownSection } from '#app/content/sections/shown-section.ts';
-import { isRunning } from '#app/drops/products-in-running-drops.server.ts';
+import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from '#app/drops/running-drop.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
-import { isShown } from '#app/lookbook/is-shown-campaign.server.ts';
+import { isShownCampaign } from '#app/lookbook/is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
-import { pictureSources } from '#app/media/picture.ts';
+import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ListedPage, PAGES_A_PART } from './sitemap-xml.ts';
@@ -72,7 +72,7 @@ async function listDropPages(db: Db): Promise<ListedPage[]> {
     .select({ id: drops.id, changedAt: drops.updatedAt, url: images.url, width: images.width })
     .from(drops)
     .leftJoin(images, eq(images.id, drops.imageId))
-    .where(isRunning)
+    .where(isRunningDrop)
     .orderBy(desc(drops.startDate), drops.id);
   return rows.map(({ id, changedAt, ...picture }, index) => ({
     path: index ? `/the-drop?drop=${encodeURIComponent(id)}` : '/the-drop',
@@ -89,7 +89,7 @@ async function listCampaignPages(db: Db): Promise<ListedPage[]> {
       pictures: picturesIn(sql`${campaignImages}`, sql`campaign_id = ${lookbookCampaigns.id}`),
     })
     .from(lookbookCampaigns)
-    .where(isShown)
+    .where(isShownCampaign)
     .orderBy(lookbookCampaigns.sortOrder, lookbookCampaigns.id);
   return rows.map(({ id, changedAt, pictures }) => ({
     path: `/lookbook/${encodeURIComponent(id)}`,
@@ -125,7 +125,7 @@ function isOffered(db: Db): SQL | undefined {
     .select({ one: sql`1` })
     .from(dropProducts)
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
-    .where(and(eq(dropProducts.productId, products.id), isRunning));
+    .where(and(eq(dropProducts.productId, products.id), isRunningDrop));
   return and(
     isInShop(),
     ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG),

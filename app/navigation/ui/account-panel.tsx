@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { canonicalAddress } from '#app/platform/pages/language-and-canonical-address.ts';
+import { canonicalPageUrl } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { customerLinks } from '../account-links.ts';
@@ -105,5 +105,5 @@ export function AccountLine({ onFollow }: { onFollow: () => void }) {
 /** Leads back to this page. From the auth pages themselves, and from home, to the account. */
 function useSignInAddress(): string {
   const location = useLocation();
-  return location.pathname === '/' ? '/login' : signInAddress(canonicalAddress(location));
+  return location.pathname === '/' ? '/login' : signInAddress(canonicalPageUrl(location));
 }

@@ -1,8 +1,8 @@
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { infoLinks, orderLinks, pageLinks } from '../menu-and-footer-links.ts';
 import type { Menu } from '../menus/menus.server.ts';
-import { infoLinks, orderLinks, pageLinks } from '../page-links.ts';
 import { FooterNewsletter } from './footer-newsletter.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languageAddress } from '#app/platform/pages/language-and-canonical-address.ts';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
       {languages.map((language) => (
         <li key={language}>
           <Link
-            to={languageAddress(location, language)}
+            to={pageUrlInLanguage(location, language)}
             lang={language}
             hrefLang={language}
             aria-label={`${language.toUpperCase()}, ${names[language]}`}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
+import { pageLinks } from '../menu-and-footer-links.ts';
 import type { Menu } from '../menus/menus.server.ts';
-import { pageLinks } from '../page-links.ts';
 
 /** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../confirm-subscription.server.ts';
-import { findSubscriptionState } from '../find-subscription-state.server.ts';
+import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';
 import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import type { Route } from './+types/newsletter-confirmation';
 
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Only looks: programs that check mails follow their links. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const state = await findSubscriptionState(db, tokenOf(request), new Date());
+  const state = await findSubscriptionStateByToken(db, tokenOf(request), new Date());
   if (state === 'pending') return data({ shown: 'confirm' as const });
   if (state === 'confirmed') return data({ shown: 'already-confirmed' as const });
   return state ? data({ shown: 'expired' as const }, 410) : data({ shown: 'unknown' as const }, 404);

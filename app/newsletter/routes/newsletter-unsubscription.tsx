@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { findSubscriptionState } from '../find-subscription-state.server.ts';
+import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';
 import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import { unsubscribe } from '../unsubscribe.server.ts';
 import type { Route } from './+types/newsletter-unsubscription';
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Only looks: programs that check mails follow their links. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const state = await findSubscriptionState(db, tokenOf(request), new Date());
+  const state = await findSubscriptionStateByToken(db, tokenOf(request), new Date());
   if (!state) return data({ shown: 'not-listed' as const }, 404);
   return data({
     shown: state === 'unsubscribed' ? ('already-unsubscribed' as const) : ('unsubscribe' as const),

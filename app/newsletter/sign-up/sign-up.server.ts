@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { confirmationMails } from '../confirmation-mail-queue.server.ts';
-import { newToken } from '../subscription-token-hash.server.ts';
+import { newSubscriptionToken } from '../subscription-token.server.ts';
 import { newsletterSubscriptions } from '../tables.server.ts';
 
 /** A second click so soon means the first one. */
@@ -21,7 +21,7 @@ export async function signUp(db: Db, email: string, language: Language, now: Dat
     const [signedUp] = await tx
       .insert(newsletterSubscriptions)
       // No link leads to this token: the mail's job makes one that does, when it sends it.
-      .values({ email, language, createdAt: now, tokenHash: newToken().hash })
+      .values({ email, language, createdAt: now, tokenHash: newSubscriptionToken().hash })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
         set: { language, createdAt: now, confirmedAt: null, unsubscribedAt: null },

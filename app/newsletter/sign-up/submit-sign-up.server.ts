@@ -6,7 +6,11 @@ import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { signUp } from './sign-up.server.ts';
 import type { SignUpAnswer } from './sign-up-answer.ts';
-import { mailsForAsker, mailsToAddress, signUps } from './sign-up-limits.server.ts';
+import {
+  signUpMailsPerAddressRateLimit,
+  signUpMailsPerNetworkRateLimit,
+  signUpRateLimit,
+} from './sign-up-rate-limits.server.ts';
 
 const LONGEST_EMAIL = 254;
 const emailAddress = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
@@ -23,7 +27,7 @@ export async function submitSignUp(
   typed: unknown,
   { clientAddress, language }: RequestInfo,
 ): Promise<Taken> {
-  const client = await limitRate(signUps, clientNetwork(clientAddress));
+  const client = await limitRate(signUpRateLimit, clientNetwork(clientAddress));
   if (!client.ok) return tooMany('too-many-requests', client.retryAfterSeconds);
   const parsed = emailAddress.safeParse(typed);
   if (!parsed.success) return { answer: { ok: false, reason: 'invalid-email' }, status: 400, headers: {} };
@@ -37,8 +41,8 @@ export async function submitSignUp(
 export async function limitSignUpMails(email: string, clientAddress: string) {
   // Hashed, since an address may be longer than a key and is private.
   const key = createHash('sha256').update(email).digest('base64url');
-  const asker = await limitRate(mailsForAsker, `${key} ${clientNetwork(clientAddress)}`);
-  return asker.ok ? limitRate(mailsToAddress, key) : asker;
+  const asker = await limitRate(signUpMailsPerNetworkRateLimit, `${key} ${clientNetwork(clientAddress)}`);
+  return asker.ok ? limitRate(signUpMailsPerAddressRateLimit, key) : asker;
 }
 
 function tooMany(reason: 'too-many-requests' | 'too-many-mails', seconds: number): Taken {

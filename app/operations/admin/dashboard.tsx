@@ -1,6 +1,6 @@
 import './words.ts';
 import { data } from 'react-router';
-import { LOW_AT } from '#app/catalogue/stock/low-stock-sizes.server.ts';
+import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
@@ -9,8 +9,8 @@ import { useWords } from '#app/platform/text/words.ts';
 import { listBestSellers } from '../dashboard/best-sellers.server.ts';
 import { readRange } from '../dashboard/dashboard-range.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';
-import { listSalesDays } from '../dashboard/sales.server.ts';
-import { salesOf, totalOf } from '../dashboard/sales.ts';
+import { netSalesCents, sumSales } from '../dashboard/sales-metrics.ts';
+import { listSalesPerDay } from '../dashboard/sales-per-day-queries.server.ts';
 import type { Route } from './+types/dashboard';
 import { BestSellers } from './ui/best-sellers.tsx';
 import { DashboardCountingRules } from './ui/dashboard-counting-rules.tsx';
@@ -41,13 +41,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   const withTests = usesSandbox(config);
   const counted = { ...asked.range, withTests };
   const [days, before, bestSellers, low] = await Promise.all([
-    listSalesDays(db, counted),
-    listSalesDays(db, { ...asked.range.before, withTests }),
+    listSalesPerDay(db, counted),
+    listSalesPerDay(db, { ...asked.range.before, withTests }),
     listBestSellers(db, counted, BEST_SELLERS),
-    listLowStock(db, { atMost: LOW_AT, most: LOW_SIZES }),
+    listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: LOW_SIZES }),
   ]);
-  const shownBefore = { total: totalOf(before), sales: before.map(salesOf) };
-  return data({ asked, figures: { days, before: shownBefore, bestSellers, low, lowAt: LOW_AT, withTests } });
+  const shownBefore = { total: sumSales(before), sales: before.map(netSalesCents) };
+  return data({
+    asked,
+    figures: { days, before: shownBefore, bestSellers, low, lowAt: LOW_STOCK_LIMIT, withTests },
+  });
 }
 
 export default function DashboardTab({ loaderData }: Route.ComponentProps) {
@@ -60,7 +63,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
       <DateRangeForm asked={asked} />
       {figures && (
         <>
-          <SalesCards total={totalOf(figures.days)} before={figures.before.total} />
+          <SalesCards total={sumSales(figures.days)} before={figures.before.total} />
           <SalesPerDay days={figures.days} before={figures.before.sales} />
           <CheckoutsPerDay days={figures.days} />
           <div className="dashboard-lists">

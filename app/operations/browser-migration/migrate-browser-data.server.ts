@@ -1,17 +1,17 @@
-import { isSlugTaken, migrateProduct } from '#app/catalogue/editing/migrate-product.server.ts';
-import { readMigratedProduct } from '#app/catalogue/editing/read-migrated-product.ts';
+import { isSlugTaken, migrateBrowserProduct } from '#app/catalogue/editing/migrate-browser-product.server.ts';
+import { parseBrowserProduct } from '#app/catalogue/editing/parse-browser-product.ts';
 import { migrateBrowserImage } from '#app/media/library/migrate-browser-image.server.ts';
-import type { UploadLimits } from '#app/media/uploads/upload-rules.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-checks-problems-and-results.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import {
   type BrowserData,
+  legacyRowName,
+  legacyRowsOfKind,
   type MigratedRow,
   type MigrationKind,
-  nameOf,
-  rowsOf,
-} from './legacy-browser-data.ts';
+} from './legacy-browser-data-and-migration-results.ts';
 import { type MigratedCategory, readMigratedCategory } from './read-migrated-category.ts';
 
 type Means = {
@@ -34,12 +34,16 @@ export async function migrateBrowserData(
 ): Promise<MigratedRow[]> {
   const migrateEach = async (kind: MigrationKind, migrate: (row: unknown) => Promise<Became>) => {
     const report: MigratedRow[] = [];
-    for (const row of rowsOf(kind, data[kind]))
-      report.push({ kind, name: nameOf(row), ...(await unlessFailed(kind, () => migrate(row), failed)) });
+    for (const row of legacyRowsOfKind(kind, data[kind]))
+      report.push({
+        kind,
+        name: legacyRowName(row),
+        ...(await unlessFailed(kind, () => migrate(row), failed)),
+      });
     return report;
   };
   return [
-    ...(await migrateCategories(rowsOf('categories', data.categories), means)),
+    ...(await migrateCategories(legacyRowsOfKind('categories', data.categories), means)),
     ...(await migrateEach('products', (row) => migrateProductRow(db, actor, row, means, now))),
     ...(await migrateEach('images', (row) => migrateImageRow(db, actor, row, means, now))),
   ];
@@ -71,7 +75,7 @@ async function migrateCategories(rows: unknown[], { addCategories }: Means): Pro
     : [];
   const became = outcomes.values();
   return rows.map((row, index) => {
-    const named = { kind: 'categories' as const, name: nameOf(row) };
+    const named = { kind: 'categories' as const, name: legacyRowName(row) };
     const read = reads[index];
     if (read && !read.ok) return { ...named, outcome: 'refused', note: read.problem };
     const outcome = became.next().value;
@@ -88,13 +92,13 @@ async function migrateProductRow(
   means: Means,
   now: Date,
 ): Promise<Became> {
-  const read = readMigratedProduct(row);
+  const read = parseBrowserProduct(row);
   if (!read.ok) return { outcome: 'refused', note: read.problem };
   const { picture, ...product } = read.product;
   // One that is there already needs no picture, which would only fill the library.
   if (await isSlugTaken(db, product.slug)) return { outcome: 'skipped' };
   const image = picture ? await migrateBrowserImage(db, actor, picture, means, now) : undefined;
-  const saved = await migrateProduct(db, actor, product, image?.ok ? [image.id] : [], now);
+  const saved = await migrateBrowserProduct(db, actor, product, image?.ok ? [image.id] : [], now);
   if (!saved.ok) return { outcome: 'refused', note: 'failed' };
   if (!saved.isNew) return { outcome: 'skipped' };
   return image?.ok || !picture ? { outcome: 'added' } : { outcome: 'added', note: 'without-picture' };

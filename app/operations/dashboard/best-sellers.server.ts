@@ -3,7 +3,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countDays } from './dashboard-range.ts';
-import { type CountedOrders, isCounted, isSold } from './sales.server.ts';
+import { type CountedOrders, isCounted, isSold } from './sales-per-day-queries.server.ts';
 
 const FEW_DAYS = 92;
 

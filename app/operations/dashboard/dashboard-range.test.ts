@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDays, dayIn, later, MOST_DAYS, readRange } from './dashboard-range.ts';
+import { addDays, countDays, dayInAmsterdam, MOST_DAYS, readRange } from './dashboard-range.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const read = (address: string, moment = now) => readRange(new URLSearchParams(address), moment);
@@ -27,9 +27,9 @@ test('this year is compared with the same days of last year', () => {
 });
 
 test('the day is Amsterdam’s', () => {
-  expect(dayIn(new Date('2026-11-22T22:59:59Z'))).toBe('2026-11-22');
-  expect(dayIn(new Date('2026-11-22T23:00:00Z'))).toBe('2026-11-23');
-  expect(dayIn(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01');
+  expect(dayInAmsterdam(new Date('2026-11-22T22:59:59Z'))).toBe('2026-11-22');
+  expect(dayInAmsterdam(new Date('2026-11-22T23:00:00Z'))).toBe('2026-11-23');
+  expect(dayInAmsterdam(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01');
 });
 
 test('days that are none, in the future, in a wrong order or too many are refused, and stay as typed', () => {
@@ -54,13 +54,13 @@ test('days that are none, in the future, in a wrong order or too many are refuse
 test('what is compared with has as many days and ends before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 1, max: MOST_DAYS }), (ago, days) => {
-      const to = later('2026-11-22', -ago);
-      const from = later(to, 1 - days);
+      const to = addDays('2026-11-22', -ago);
+      const from = addDays(to, 1 - days);
       const answer = read(`from=${from}&to=${to}`);
       if (!answer.ok) throw new Error(JSON.stringify(answer));
       const { before } = answer.range;
       expect(countDays(before)).toBe(days);
-      expect(later(before.to, 1)).toBe(from);
+      expect(addDays(before.to, 1)).toBe(from);
     }),
   );
 });

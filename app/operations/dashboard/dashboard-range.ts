@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
  * begins, and more than 366 days.
  */
 export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
-  const today = dayIn(now);
+  const today = dayInAmsterdam(now);
   if (parameters.has('from') || parameters.has('to')) {
     const typed = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
     const problems = problemsOf(typed, today);
@@ -36,10 +36,10 @@ export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
     const days = { from: `${today.slice(0, 4)}-01-01`, to: today };
     // Of last year the same days, since shops have seasons.
     const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
-    const before = { from, to: later(from, countDays(days) - 1) };
+    const before = { from, to: addDays(from, countDays(days) - 1) };
     return { ok: true, range: { ...days, preset, before } };
   }
-  const days = { from: later(today, 1 - Number(preset)), to: today };
+  const days = { from: addDays(today, 1 - Number(preset)), to: today };
   return { ok: true, range: { ...days, preset, before: asManyBefore(days) } };
 }
 
@@ -49,12 +49,12 @@ export function countDays({ from, to }: Days): number {
 }
 
 /** The day that a moment lies in, by the shop's clock. */
-export function dayIn(moment: Date): string {
+export function dayInAmsterdam(moment: Date): string {
   return amsterdam.format(moment);
 }
 
 /** The day so many days after another, or before it. */
-export function later(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -78,8 +78,8 @@ function isDay(day: string): boolean {
 }
 
 function asManyBefore(days: Days): Days {
-  const to = later(days.from, -1);
-  return { from: later(to, 1 - countDays(days)), to };
+  const to = addDays(days.from, -1);
+  return { from: addDays(to, 1 - countDays(days)), to };
 }
 
 /** Days are counted in UTC, where each has as many hours. */

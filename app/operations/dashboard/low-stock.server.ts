@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { lowStockSizes } from '#app/catalogue/stock/low-stock-sizes.server.ts';
+import { lowStockSizesSql } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
@@ -29,7 +29,7 @@ export async function listLowStock(
 ): Promise<{ sizes: LowSize[]; total: number }> {
   // Of the products only theirs are looked up, which is what the offset is for.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
-    with low as (${lowStockSizes(atMost)})
+    with low as (${lowStockSizesSql(atMost)})
     select low.id, low."productId", product.title, product."titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total
     from low cross join lateral (
       select ${products.title} as title, ${products.titleNl} as "titleNl" from ${products}

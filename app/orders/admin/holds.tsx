@@ -5,13 +5,13 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formAt } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listHolds } from '../holds/list-holds.server.ts';
 import { releaseHoldsAsAdmin } from '../holds/release-holds-as-admin.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** POST /admin/recovery/holds/order-releases, network-releases: of what one order keeps, or all orders of a network. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  const what = formAt(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
+  const what = formActionOfPath(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
   if (!what) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   const typed = String(form.get(what) ?? '')
@@ -68,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Holds({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const toast = useToasts();
   const title = useRef<HTMLHeadingElement>(null);
   const fetcher = useFetcher<ReleaseAnswer | AdminRefusal>();

@@ -4,21 +4,21 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { pageMeta, titleOf } from '#app/platform/pages/page-meta.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt } from '#app/ui/form-action-url.ts';
-import { findAdminOrder } from '../editing/admin-order.server.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { listUndeliveredOf } from '../mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { findMoneyOwed } from '../refunds/money-owed.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
-import { findReturnable } from '../refunds/returnable.server.ts';
 import type { Route } from './+types/order';
-import type { OrderAnswer } from './order-action-data.ts';
+import type { OrderAnswer } from './order-action-result-types.ts';
 import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
 import { NoteForm } from './ui/note-form.tsx';
@@ -28,14 +28,14 @@ import { OrderInfoCards } from './ui/order-info-cards.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 import { RefundAndRestockForm } from './ui/refund-and-restock-form.tsx';
-import { RefundOwedPanel } from './ui/refund-owed-panel.tsx';
+import { RefundNowOrRecordManualRefundPanel } from './ui/refund-now-or-record-manual-refund-panel.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
-    title: titleOf(loaderData?.order.number, t('adminOrders.one')),
+    title: adminPageTitle(loaderData?.order.number, t('adminOrders.one')),
     description: t('adminOrders.lead'),
     robots: 'noindex',
   }));
@@ -46,8 +46,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const [timeline, { refunds, returnable }, owed, undelivered] = await Promise.all([
     listAdminOrderTimeline(db, order),
-    findReturnable(db, order),
-    findMoneyOwed(db, order.id),
+    findReturnableMoneyAndItems(db, order),
+    findRefundOwed(db, order.id),
     listUndeliveredOf(db, order.id),
   ]);
   return {
@@ -69,7 +69,7 @@ function isReturnable(payment: PaymentStatus): boolean {
 /** POST /admin/orders/:orderNumber/notes and the like: what one of the page's forms asks for. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
-  const submit = formAt(pattern, orderForms);
+  const submit = formActionOfPath(pattern, orderForms);
   if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
@@ -152,7 +152,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Timeline entries={timeline} />
         </div>
         <div>
-          <RefundOwedPanel
+          <RefundNowOrRecordManualRefundPanel
             key={owed?.state}
             owed={owed}
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}

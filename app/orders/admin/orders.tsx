@@ -9,17 +9,22 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formAt, formOf } from '#app/ui/form-action-url.ts';
+import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { listOrders } from '../editing/admin-orders.server.ts';
+import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import type { Route } from './+types/orders';
-import { type BatchAnswer, type RowAction, type RowAnswer, rowForms } from './order-action-data.ts';
+import {
+  type BatchAnswer,
+  type RowAction,
+  type RowAnswer,
+  rowActionsByFormPath,
+} from './order-action-result-types.ts';
 import { findDayProblems, readFilters } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
-import { OrderFilter } from './ui/list/order-filter.tsx';
-import { OrderTable } from './ui/list/order-table.tsx';
-import { RowActionResult, rowActionToast } from './ui/list/row-action-result.tsx';
+import { OrderSearchAndFilterForm } from './ui/list/order-search-and-filter-form.tsx';
+import { OrderTableWithBatchForm } from './ui/list/order-table-with-batch-form.tsx';
+import { RowActionNote, rowActionToast } from './ui/list/row-action-toast-and-note.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 
 type ListAnswer = RowAnswer | BatchAnswer;
@@ -38,18 +43,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams);
   const problems = findDayProblems(filters);
   if (problems) return data({ list, filters, problems, found: undefined }, 400);
-  const found = await listOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE });
+  const found = await listAdminOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE });
   return data({ list, filters, problems, found });
 }
 
 /** POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  if (formAt(pattern, { 'status-changes': true })) {
+  if (formActionOfPath(pattern, { 'status-changes': true })) {
     const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
     return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
   }
-  const of = formAt(pattern, rowForms);
+  const of = formActionOfPath(pattern, rowActionsByFormPath);
   if (!of) throw data(null, { status: 400 });
   const answer = await submitRowAction(db, context.get(signedInAdmin), { of, form }, new Date());
   return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
@@ -86,23 +91,23 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1>{t('adminOrders.title')}</h1>
       <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
-      {actionData && 'of' in actionData && !isOfBatch(actionData) && <RowActionResult answer={actionData} />}
+      {actionData && 'of' in actionData && !isOfBatch(actionData) && <RowActionNote answer={actionData} />}
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
-      <OrderFilter search={list.search} filters={filters} problems={problems} />
+      <OrderSearchAndFilterForm search={list.search} filters={filters} problems={problems} />
       <p role="status" className="order-list-state">
         {isLoading && t('adminOrders.loading')}
       </p>
       {found && (
-        <OrderTable
+        <OrderTableWithBatchForm
           orders={found.orders}
           list={{ ...list, total: found.total }}
           isDeleted={filters.isDeleted}
           answer={batch}
           isBusy={fetcher.state !== 'idle'}
           onAct={(form) => {
-            asked.current = formOf(form, rowForms);
+            asked.current = formActionOfForm(form, rowActionsByFormPath);
             fetcher.submit(form, { method: 'post' });
           }}
         />

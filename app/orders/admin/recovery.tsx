@@ -8,20 +8,20 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formAt } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
+import { findOrderNumbers, listRecoveryRuns } from '../recovery/list-recovery-runs.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';
 import { recoverStuckOrders } from '../recovery/recover-stuck-orders.server.ts';
-import { countsOf, type RecoveryReport as Report } from '../recovery/recovery-report.ts';
-import { findOrderNumbers, listRecoveryRuns } from '../recovery/recovery-runs.server.ts';
+import { countRecoveries, type RecoveryReport as Report } from '../recovery/recovery-report.ts';
 import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
-import { listMoneyOwed } from '../refunds/money-owed.server.ts';
+import { listRefundsOwed } from '../refunds/list-refunds-owed.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import type { Route } from './+types/recovery';
-import type { OwedAnswer } from './order-action-data.ts';
+import type { OwedAnswer } from './order-action-result-types.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
-import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-data.ts';
+import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-result-types.ts';
 import { BulkRecovery } from './ui/recovery/bulk-recovery.tsx';
 import { RecoveryRunReport } from './ui/recovery/recovery-run-report.tsx';
 import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
   const [money, stuck, runs] = await Promise.all([
-    listMoneyOwed(db, OWED_SHOWN),
+    listRefundsOwed(db, OWED_SHOWN),
     listStuckOrders(db, { ...list, perPage: ROWS_PER_PAGE }, new Date()),
     listRecoveryRuns(db, RUNS_SHOWN),
   ]);
@@ -53,7 +53,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     money,
     list: { ...list, total: stuck.total },
     stuck: stuck.orders,
-    runs: runs.map(({ report, ...run }) => ({ ...run, counts: countsOf(report) })),
+    runs: runs.map(({ report, ...run }) => ({ ...run, counts: countRecoveries(report) })),
     shown: shown && { ...shown, numbers: await findOrderNumbers(db, ordersOf(shown.report)) },
   };
 }
@@ -64,7 +64,7 @@ function ordersOf({ recoveredIds, upToDateIds, errors }: Report): string[] {
 
 /** POST /admin/recovery/runs, orders, endings, refund-attempts: what one of the page's forms asks for. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  const submit = formAt(pattern, forms);
+  const submit = formActionOfPath(pattern, forms);
   if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   return submit(context.get(signedInAdmin), form, new Date());

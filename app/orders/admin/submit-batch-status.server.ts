@@ -3,7 +3,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
-import type { BatchAnswer } from './order-action-data.ts';
+import type { BatchAnswer } from './order-action-result-types.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
 /** More than anybody ticks; each is a transaction of its own. */

@@ -5,14 +5,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { addOrderNote } from '../editing/add-order-note.server.ts';
-import { findAdminOrder } from '../editing/admin-order.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import {
   needsConfirmation,
   previewStatusChange,
 } from '../editing/preview-status-change-to-confirm.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-order.server.ts';
+import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
@@ -26,7 +26,7 @@ import type {
   OwedAnswer,
   RefundAnswer,
   StatusAnswer,
-} from './order-action-data.ts';
+} from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
 

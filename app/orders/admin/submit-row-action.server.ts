@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-order.server.ts';
-import type { RowAction, RowAnswer } from './order-action-data.ts';
+import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
+import type { RowAction, RowAnswer } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 

@@ -1,14 +1,14 @@
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findAdminOrder } from '../editing/admin-order.server.ts';
+import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
-import { findReturnable } from '../refunds/returnable.server.ts';
-import type { OrderDocument } from './order-document.ts';
+import type { OrderDocument } from './order-document-types.ts';
 
 /** An order by its number as its documents show it, a deleted one too; undefined when there is none. */
 export async function findOrderForDocument(db: Db, number: string): Promise<OrderDocument | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
-  const { refunds, restocks } = await findReturnable(db, order);
+  const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
   return {
     ...order,
     createdAt: new Date(order.createdAt),

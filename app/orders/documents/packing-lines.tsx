@@ -1,7 +1,7 @@
 import { StyleSheet, Text } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/words.ts';
 import { DocumentTable } from './document-table.tsx';
-import type { OrderDocument } from './order-document.ts';
+import type { OrderDocument } from './order-document-types.ts';
 
 /** What goes into the parcel, without what was paid back, with room to tick it off; no prices, since it may be a present. */
 export function PackingLines({ order: { items }, t }: { order: OrderDocument; t: Words }) {

@@ -5,8 +5,8 @@ import type { Words } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { addressLines } from '../address-lines.ts';
 import { documentFontsFor } from './document-fonts.server.ts';
-import type { Letterhead } from './letterhead.ts';
-import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import type { Letterhead } from './letterhead-type.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
 type DocumentPageProps = {
   kind: OrderDocumentKind;

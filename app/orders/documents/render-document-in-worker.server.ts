@@ -1,6 +1,6 @@
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import type { Letterhead } from './letterhead.ts';
-import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import type { Letterhead } from './letterhead-type.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
 /** `renderOrderDocument` in a thread of its own, loaded by the first document: most shops write few. */
 export const renderDocumentInWorker = longWork(

@@ -1,9 +1,9 @@
 import './words.ts';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/words.ts';
-import { InvoiceLines } from './invoice-lines.tsx';
-import type { Letterhead } from './letterhead.ts';
-import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.tsx';
+import type { Letterhead } from './letterhead-type.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { PackingLines } from './packing-lines.tsx';
 import { PdfDocumentLayout } from './pdf-document-layout.server.tsx';
 
@@ -17,7 +17,7 @@ export function renderOrderDocument(
   return renderToBuffer(
     <PdfDocumentLayout kind={kind} order={order} letterhead={letterhead} t={t}>
       {kind === 'invoice' ? (
-        <InvoiceLines order={order} vatPercent={letterhead.vatPercent} t={t} />
+        <InvoiceLinesAndTotals order={order} vatPercent={letterhead.vatPercent} t={t} />
       ) : (
         <PackingLines order={order} t={t} />
       )}

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { OrderDocument, OrderDocumentKind } from './order-document.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { renderOrderDocument } from './render-order-document.server.tsx';
 
 const letterhead = {

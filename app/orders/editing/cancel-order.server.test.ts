@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
+import { listRestocks } from '../refunds/find-returnable-money-and-items.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { findMoneyOwed } from '../refunds/money-owed.server.ts';
+import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
-import { listRestocks } from '../refunds/returnable.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
-import { findAdminOrder } from './admin-order.server.ts';
-import { listOrders } from './admin-orders.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
+import { findAdminOrder } from './find-admin-order.server.ts';
+import { listAdminOrders } from './list-admin-orders.server.ts';
 import { previewStatusChange } from './preview-status-change-to-confirm.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 
@@ -65,9 +65,9 @@ test('what was not decided stays, is owed, and such orders can be found', async 
   expect(await stockOf(order.productId)).toBe(4);
   expect(await listRefunds(db, order.id)).toEqual([]);
   expect(await mailsOf(order.id)).not.toContainEqual({ orderId: order.id, type: 'order_cancelled' });
-  expect(await findMoneyOwed(db, order.id)).toMatchObject({ amountCents: 5_000, cause: 'cancelled' });
+  expect(await findRefundOwed(db, order.id)).toMatchObject({ amountCents: 5_000, cause: 'cancelled' });
   const shown = { search: order.number, sort: 'date', direction: 'desc', page: 1, perPage: 5 } as const;
-  const kept = async () => (await listOrders(db, { ...shown, payment: 'kept', isDeleted: false })).total;
+  const kept = async () => (await listAdminOrders(db, { ...shown, payment: 'kept', isDeleted: false })).total;
   expect(await kept()).toBe(1);
   const refundId = randomUUID();
   const all = { number: order.number, refundId, amountCents: 5_000, pieces: [], reason: '' };

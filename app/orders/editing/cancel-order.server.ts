@@ -6,8 +6,8 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { addRefund, addRestock } from '../refunds/add-refund-or-restock.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, returnableMark } from '../refunds/refund-rules.ts';
-import { findReturnable } from '../refunds/returnable.server.ts';
 import { orders } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
@@ -27,7 +27,7 @@ export type Cancellation = {
 /**
  * Cancels an order as an operator decided it, all in one transaction: money and pieces that are left go back or stay as they
  * chose, the customer of a paid one hears of it if they chose so, and an unpaid one frees its pieces and closes its payment
- * page. Money that stays is owed (`findMoneyOwed`). Refuses an order that is deleted or not there, and one of which anything
+ * page. Money that stays is owed (`findRefundOwed`). Refuses an order that is deleted or not there, and one of which anything
  * changed since the operator looked. One that is cancelled already stays as it is.
  */
 export function cancelOrder(
@@ -42,7 +42,7 @@ export function cancelOrder(
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.isDeleted) return { ok: false, reason: 'deleted' };
     if (order.status === 'cancelled') return { ok: true, isChanged: false };
-    const { refunds, returnable } = await findReturnable(tx, order);
+    const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
     const to = { status: 'cancelled' as const, reason, retries: 0 };

@@ -2,9 +2,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { ShownPayment } from '../payment-status.ts';
 import { shownPayment } from '../payment-status.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, countPieces, returnableMark, returnedCents } from '../refunds/refund-rules.ts';
-import { findReturnable } from '../refunds/returnable.server.ts';
-import { findAdminOrder } from './admin-order.server.ts';
+import { findAdminOrder } from './find-admin-order.server.ts';
 
 /** What is confirmed before a change of status that sends mail or moves money. */
 export type StatusChangePreview = {
@@ -30,7 +30,7 @@ export async function previewStatusChange(
 ): Promise<StatusChangePreview | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
-  const { refunds, returnable } = await findReturnable(db, order);
+  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
   return {
     to,
     status: order.status,

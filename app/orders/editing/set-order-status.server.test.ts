@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
-import { findOrderByPaymentSession } from '../history/find-order.server.ts';
+import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session-and-settle.server.ts';
@@ -15,9 +15,9 @@ import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { addOrderNote } from './add-order-note.server.ts';
-import { findAdminOrder } from './admin-order.server.ts';
+import { findAdminOrder } from './find-admin-order.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
-import { restoreOrder, softDeleteOrder } from './soft-delete-order.server.ts';
+import { restoreOrder, softDeleteOrder } from './soft-delete-and-restore-order.server.ts';
 
 vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
   findPayment: vi.fn(),
@@ -150,7 +150,7 @@ test('an order goes back to pending though its shopper began the same checkout a
 
 test('a deleted order is gone for its shopper and back when it is restored; both once', async () => {
   const { order } = await ordered();
-  const isThere = async () => Boolean(await findOrderByPaymentSession(db, order.sessionId));
+  const isThere = async () => Boolean(await findOrderViewByPaymentSession(db, order.sessionId));
   const wanted = { number: order.number, reason: 'a test' };
   expect(await softDeleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
   expect(await softDeleteOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: false });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
-import { softDeleteOrder } from './soft-delete-order.server.ts';
+import { softDeleteOrder } from './soft-delete-and-restore-order.server.ts';
 import { updateOrderStatuses } from './update-order-statuses.server.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };

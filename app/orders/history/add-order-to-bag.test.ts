@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addItem, type BagItem, isLine } from '#app/bag/bag.ts';
+import { addItem, type BagItem, isSameLine } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import { addOrderToBag, missedOf } from './add-order-to-bag.ts';
+import { addOrderToBag, unavailableLineMessages } from './add-order-to-bag.ts';
 
 const shirt: BagLine = {
   id: 'm1',
@@ -47,9 +47,9 @@ test('nothing leaves the bag, and of each piece there is what was there or what 
     fc.property(anyBag, anyOrder, (bag, order) => {
       const after = addOrderToBag(bag, order);
       const count = (items: BagItem[], id: string, size: string) =>
-        items.find((item) => isLine(item, id, size))?.quantity ?? 0;
+        items.find((item) => isSameLine(item, id, size))?.quantity ?? 0;
       for (const { id, size } of [...bag, ...order]) {
-        const line = order.find((other) => isLine(other, id, size));
+        const line = order.find((other) => isSameLine(other, id, size));
         const taken = line ? Math.min(line.quantity, line.available) : 0;
         expect(count(after, id, size)).toBe(Math.max(count(bag, id, size), taken));
       }
@@ -59,7 +59,9 @@ test('nothing leaves the bag, and of each piece there is what was there or what 
 
 test('only lines with something to say are told', () => {
   const message = 'Linen Shirt, size M is sold out.';
-  expect(missedOf([shirt, { ...shirt, problem: 'sold-out', message, available: 0 }])).toEqual([message]);
+  expect(unavailableLineMessages([shirt, { ...shirt, problem: 'sold-out', message, available: 0 }])).toEqual([
+    message,
+  ]);
 });
 
 function item(): Omit<BagItem, 'size' | 'quantity'> {

@@ -1,9 +1,9 @@
-import { addItem, type BagItem, isLine, setQuantity } from '#app/bag/bag.ts';
+import { addItem, type BagItem, isSameLine, setQuantity } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import { toEuros } from '#app/platform/text/cents.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 
 /** How many pieces of a line can be bought now. */
-export function takenOf({ quantity, available }: Pick<BagLine, 'quantity' | 'available'>): number {
+export function availableQuantity({ quantity, available }: Pick<BagLine, 'quantity' | 'available'>): number {
   return Math.min(quantity, available);
 }
 
@@ -14,15 +14,15 @@ export function takenOf({ quantity, available }: Pick<BagLine, 'quantity' | 'ava
 export function addOrderToBag(items: BagItem[], lines: BagLine[]): BagItem[] {
   return lines.reduce((bag, line) => {
     const { id, size, title, slug, category, imageUrl, priceCents } = line;
-    const taken = takenOf(line);
-    const there = bag.find((item) => isLine(item, id, size));
+    const taken = availableQuantity(line);
+    const there = bag.find((item) => isSameLine(item, id, size));
     if (there) return setQuantity(bag, id, size, Math.max(there.quantity, taken));
     const item = { id, title, slug, size, category: category ?? '', imageUrl: imageUrl ?? '' };
-    return addItem(bag, { ...item, price: toEuros(priceCents) }, taken);
+    return addItem(bag, { ...item, price: centsToEuros(priceCents) }, taken);
   }, items);
 }
 
 /** What could not come along, or not all of it, in sentences. */
-export function missedOf(lines: BagLine[]): string[] {
+export function unavailableLineMessages(lines: BagLine[]): string[] {
   return lines.flatMap(({ message }) => (message ? [message] : []));
 }

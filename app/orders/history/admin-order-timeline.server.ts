@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { listRestocks } from '../refunds/find-returnable-money-and-items.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { countPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
-import { listRestocks } from '../refunds/returnable.server.ts';
 import { emailLogs, paymentLogs } from '../tables.server.ts';
 import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addProduct } from '#app/catalogue/product-for-tests.server.ts';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
-import { createOrder } from '../placing/pending-order.server.ts';
+import { createPendingOrder } from '../placing/create-pending-order-and-attach-payment.server.ts';
 import { orders } from '../tables.server.ts';
 import { findCustomerOrder, listCustomerOrders } from './customer-orders.server.ts';
 
@@ -65,7 +65,7 @@ test('orders of a guest become theirs by e-mail, once, and nobody else loses any
 async function addOrder(fields: Partial<typeof orders.$inferInsert>): Promise<string> {
   const { id: productId } = await addProduct('Shirt');
   const id = randomUUID();
-  const number = await createOrder(db, {
+  const number = await createPendingOrder(db, {
     id,
     email: 'noor@example.com',
     paymentMethod: 'card',

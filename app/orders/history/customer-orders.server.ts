@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderSummary, OrderView } from '../order-view-types.ts';
 import { orderItems, orders } from '../tables.server.ts';
-import { findOrder } from './find-order.server.ts';
+import { findOrderView } from './find-order-view.server.ts';
 
 const MOST = 500;
 
@@ -48,7 +48,7 @@ export async function findCustomerOrder(
   number: string,
 ): Promise<{ ok: true; order: OrderView } | { ok: false; reason: 'invalid-number' | 'not-found' }> {
   if (!isOrderNumber(number)) return { ok: false, reason: 'invalid-number' };
-  const order = await findOrder(db, and(eq(orders.userId, customerId), eq(orders.orderNumber, number)));
+  const order = await findOrderView(db, and(eq(orders.userId, customerId), eq(orders.orderNumber, number)));
   return order ? { ok: true, order } : { ok: false, reason: 'not-found' };
 }
 

@@ -1,4 +1,4 @@
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
 
 /** Of one order, whoever asks. */
-export const guestLinks = defineRateLimit('order-link', { points: 3, seconds: HOUR });
+export const guestLinkRateLimit = defineRateLimit('order-link', { points: 3, seconds: HOUR });

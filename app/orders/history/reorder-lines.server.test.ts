@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';

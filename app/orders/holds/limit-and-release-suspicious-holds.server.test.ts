@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { holds, productSizes } from '#app/catalogue/tables.server.ts';
-import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -16,7 +16,7 @@ import {
   releaseSuspiciousHoldsFor,
 } from './limit-and-release-suspicious-holds.server.ts';
 import type { UnpaidOrder } from './unpaid-order-suspicion.ts';
-import { listUnpaidOrders } from './unpaid-orders.server.ts';
+import { listUnpaidOrdersWithHolds } from './unpaid-orders-with-holds.server.ts';
 
 type Size = 'S' | 'M' | 'L';
 const now = new Date();
@@ -155,7 +155,7 @@ test('open orders tell whose they are, and what their network kept when each was
   const scripts = await place(shirt.id, { M: 1 }, { clientNetwork: undefined });
   await aged(first, 10);
   await aged(second, 5);
-  const open = await listUnpaidOrders(db);
+  const open = await listUnpaidOrdersWithHolds(db);
   const told = Object.fromEntries(open.map(({ id, ...order }) => [id, order]));
   expect(told[scripts]).toBeUndefined();
   expect(told).toMatchObject({
@@ -164,7 +164,7 @@ test('open orders tell whose they are, and what their network kept when each was
     [elsewhere]: { pieces: 4, networkPieces: 4, hasBrowser: false },
   });
   expect(told[second]?.createdAt).toEqual(new Date(now.getTime() - 5 * 60_000));
-  const ofS = await listUnpaidOrders(db, [await sizeOf(shirt.id, 'S')]);
+  const ofS = await listUnpaidOrdersWithHolds(db, [await sizeOf(shirt.id, 'S')]);
   expect(ofS.map(({ id }) => id)).toEqual([first]);
 });
 
@@ -179,13 +179,17 @@ type Given = { checkoutKey?: undefined; clientNetwork?: string | undefined; cust
 /** Somebody's order of these sizes, each time from another network. */
 async function place(id: string, sizes: Partial<Record<Size, number>>, given: Given = {}): Promise<string> {
   const items = Object.entries(sizes).map(([size, quantity]) => ({ id, size, quantity }));
-  const placed = await placeOrder(db, requestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
-    checkoutKey: randomUUID(),
-    clientNetwork: randomUUID(),
-    language: 'en',
-    now,
-    ...given,
-  });
+  const placed = await placeOrder(
+    db,
+    checkoutRequestFor(items, { customerEmail: `${randomUUID()}@example.com` }),
+    {
+      checkoutKey: randomUUID(),
+      clientNetwork: randomUUID(),
+      language: 'en',
+      now,
+      ...given,
+    },
+  );
   if (!placed.ok) throw new Error(placed.reason);
   return placed.order.id;
 }

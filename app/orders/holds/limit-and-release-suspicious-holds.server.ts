@@ -8,7 +8,11 @@ import {
   suspicionOf,
   type UnpaidOrder,
 } from './unpaid-order-suspicion.ts';
-import { countPiecesOnSale, type HoldingOrder, listUnpaidOrders } from './unpaid-orders.server.ts';
+import {
+  countPiecesOnSale,
+  type HoldingOrder,
+  listUnpaidOrdersWithHolds,
+} from './unpaid-orders-with-holds.server.ts';
 
 /** A lock's name, as `pg_advisory_xact_lock(hashtextextended(…))` takes it. */
 const SHOP_LOCK = 'unusual-orders';
@@ -22,7 +26,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   const own = suspicionOf(coming, now);
   if (own === 0) return true;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SHOP_LOCK}, 0))`);
-  const [open, onSale] = [await listUnpaidOrders(tx), await countPiecesOnSale(tx)];
+  const [open, onSale] = [await listUnpaidOrdersWithHolds(tx), await countPiecesOnSale(tx)];
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
   // In a small shop, one large order.
   const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);
@@ -82,7 +86,7 @@ export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<voi
 }
 
 async function listLosable(tx: Db, productSizeIds: string[], now: Date): Promise<HoldingOrder[]> {
-  const open = await listUnpaidOrders(tx, productSizeIds);
+  const open = await listUnpaidOrdersWithHolds(tx, productSizeIds);
   return mostSuspiciousFirst(
     open.filter((order) => mayLosePieces(order, now)),
     now,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { orders } from '../tables.server.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderSearchCondition } from '../editing/order-search-condition.server.ts';
 import { orders } from '../tables.server.ts';
-import { unpaidOrdersSql } from './unpaid-orders.server.ts';
+import { unpaidOrdersWithHoldsSql } from './unpaid-orders-with-holds.server.ts';
 
 /** An unpaid order and what it keeps from others; amounts in cents, moments as ISO texts. */
 export type Hold = {
@@ -49,14 +49,14 @@ export async function listHolds(
     db.execute<Hold & { found: number }>(sql`
       select id, number, email, network, pieces, "totalCents", "createdAt", "expiresAt", "hasOpenedPayment",
         (count(*) over ())::int as found
-      from (${unpaidOrdersSql()}) as open ${found}
+      from (${unpaidOrdersWithHoldsSql()}) as open ${found}
       order by ${order}, id limit ${perPage} offset ${(page - 1) * perPage}`),
     db.execute<HoldsSummary>(sql`
       select count(*)::int as orders, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum("totalCents"), 0)::float8 as "totalCents"
-      from (${unpaidOrdersSql()}) as open`),
+      from (${unpaidOrdersWithHoldsSql()}) as open`),
     db.execute<NetworkHolds>(sql`
       select network, count(*)::int as orders, sum(pieces)::int as pieces, sum("totalCents")::float8 as "totalCents"
-      from (${unpaidOrdersSql()}) as open where network is not null
+      from (${unpaidOrdersWithHoldsSql()}) as open where network is not null
       group by network order by sum(pieces) desc, network limit ${mostNetworks}`),
   ]);
   return {

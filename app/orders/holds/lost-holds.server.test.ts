@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder, addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import {
+  addOrder,
+  addProduct,
+  checkoutRequestFor,
+} from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues, paymentEnds } from '../order-queues.server.ts';
-import { renewHoldsBeforePayment } from '../placing/renew-holds-before-payment.server.ts';
+import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
@@ -69,14 +73,14 @@ test('who goes on to pay at the moment the order is given up is led back, whoeve
   const order = await withPage();
   const now = new Date();
   await releaseUnpaidOrdersEarly(db, [order.id], 'needed', new Date(now.getTime() + 1));
-  expect(await renewHoldsBeforePayment(db, order.sessionId, now)).toEqual({ ok: false, reason: 'ended' });
+  expect(await openPaymentAndRenewHolds(db, order.sessionId, now)).toEqual({ ok: false, reason: 'ended' });
   expect(await orderOf(order.id)).toMatchObject({ paymentOpenedAt: null });
 });
 
 test('who goes on to pay for pieces that were counted away meanwhile is led back', async () => {
   const order = await withPage();
   await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = ${order.productId}`);
-  expect(await renewHoldsBeforePayment(db, order.sessionId, new Date())).toEqual({
+  expect(await openPaymentAndRenewHolds(db, order.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'ended',
   });
@@ -94,12 +98,12 @@ test('a payment page opens up to a minute before it ends, and not for an order t
   for (const { id } of [just, late, failed, opened])
     await db.update(orders).set({ expiresAt: end, paymentExpiresAt: end }).where(eq(orders.id, id));
   const before = (ms: number) => new Date(end.getTime() - ms);
-  expect(await renewHoldsBeforePayment(db, just.sessionId, before(MINUTE))).toMatchObject({ ok: true });
+  expect(await openPaymentAndRenewHolds(db, just.sessionId, before(MINUTE))).toMatchObject({ ok: true });
   const ended = { ok: false, reason: 'ended' };
-  expect(await renewHoldsBeforePayment(db, late.sessionId, before(MINUTE - 1))).toEqual(ended);
+  expect(await openPaymentAndRenewHolds(db, late.sessionId, before(MINUTE - 1))).toEqual(ended);
   for (const state of [{ status: 'cancelled' }, { paymentStatus: 'failed' }] as const) {
     await db.update(orders).set(state).where(eq(orders.id, failed.id));
-    expect(await renewHoldsBeforePayment(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
+    expect(await openPaymentAndRenewHolds(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
     await db.update(orders).set({ status: 'pending' }).where(eq(orders.id, failed.id));
   }
   // Its hold ends at this very moment.
@@ -107,14 +111,14 @@ test('a payment page opens up to a minute before it ends, and not for an order t
     .update(orders)
     .set({ paymentExpiresAt: new Date(end.getTime() + 5 * MINUTE) })
     .where(eq(orders.id, opened.id));
-  expect(await renewHoldsBeforePayment(db, opened.sessionId, end)).toEqual(ended);
+  expect(await openPaymentAndRenewHolds(db, opened.sessionId, end)).toEqual(ended);
 });
 
 test('an order whose page is not written down whole leads nowhere', async () => {
   for (const missing of [{ checkoutUrl: null }, { paymentExpiresAt: null }]) {
     const order = await withPage();
     await db.update(orders).set(missing).where(eq(orders.id, order.id));
-    expect(await renewHoldsBeforePayment(db, order.sessionId, new Date())).toEqual({
+    expect(await openPaymentAndRenewHolds(db, order.sessionId, new Date())).toEqual({
       ok: false,
       reason: 'unknown',
     });
@@ -124,12 +128,16 @@ test('an order whose page is not written down whole leads nowhere', async () => 
 async function placed() {
   const product = await addProduct(db, { M: 1 });
   const items = [{ id: product.id, size: 'M', quantity: 1 }];
-  const answer = await placeOrder(db, requestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
-    checkoutKey: randomUUID(),
-    clientNetwork: randomUUID(),
-    language: 'en',
-    now: new Date(),
-  });
+  const answer = await placeOrder(
+    db,
+    checkoutRequestFor(items, { customerEmail: `${randomUUID()}@example.com` }),
+    {
+      checkoutKey: randomUUID(),
+      clientNetwork: randomUUID(),
+      language: 'en',
+      now: new Date(),
+    },
+  );
   if (!answer.ok) throw new Error(answer.reason);
   return answer.order;
 }

@@ -3,8 +3,8 @@ import { sellerOf } from '#app/content/seller.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type MailRefused, sendMail } from '#app/platform/mail/mail.server.ts';
-import { newOrderLink } from '../history/order-link.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { createOrderLinkForMail } from '../history/create-order-link-for-mail.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { leftToRefund } from '../refunds/refund-rules.ts';
@@ -60,7 +60,7 @@ export async function deliverOrderMail(
       : (refunds.find((refund) => refund.number === number)?.amountCents ?? order.totalCents);
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
-  const link = await newOrderLink(db, order, new Date());
+  const link = await createOrderLinkForMail(db, order, new Date());
   const written = await writeOrderMail(type, { ...order, items, returnedCents, link }, order.language, {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),

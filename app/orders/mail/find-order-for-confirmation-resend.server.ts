@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findOrder } from '../history/find-order.server.ts';
-import { readOrderByPaymentSession } from '../history/guest-order-by-session-or-link.server.ts';
+import { readOrderByPaymentSession } from '../history/find-guest-order-and-create-link.server.ts';
+import { findOrderView } from '../history/find-order-view.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';
 
@@ -35,5 +35,7 @@ async function byPaymentSession(
 }
 
 async function own(db: Db, orderId: string, customerId: string | undefined) {
-  return customerId ? findOrder(db, and(eq(orders.id, orderId), eq(orders.userId, customerId))) : undefined;
+  return customerId
+    ? findOrderView(db, and(eq(orders.id, orderId), eq(orders.userId, customerId)))
+    : undefined;
 }

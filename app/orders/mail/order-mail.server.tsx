@@ -1,5 +1,5 @@
 import { Column, Heading, Img, Link, Row, render, Section, Text } from 'react-email';
-import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture.ts';
+import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-types-sizes-and-urls.ts';
 import { MailButton, MailFrame, MailRule, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { closeMail } from '#app/platform/mail/mail.server.ts';
+import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 import { correctEmailAndResendMails } from './correct-email-and-resend.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
-import { sendOrderMail } from './send-order-mail.server.ts';
+import { runOrderMailJob } from './run-order-mail-job.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
 const mailbox = await vi.hoisted(async () => {
@@ -39,7 +39,7 @@ test('a mail that the server refuses for good has failed at once, in the log, th
   const now = new Date();
   const before = (await countOrderHealth(db, now)).undelivered;
   // It does not throw, so the queue has nothing to try again.
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, now);
+  await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, now);
   const failed = { status: 'failed', problem: '550 No such mailbox here' };
   expect(await logsOf(order.id)).toMatchObject([failed]);
   expect(await timelineOf(order.id)).toMatchObject([{ type: 'order_confirmation', ...failed }]);
@@ -47,15 +47,15 @@ test('a mail that the server refuses for good has failed at once, in the log, th
   expect(await listUndeliveredOf(db, order.id)).toMatchObject([{ email: 'gone@example.com', ...failed }]);
   // A second job for the same mail finds it done with.
   await tell({ reject: null });
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, now);
+  await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, now);
   expect(await logsOf(order.id)).toMatchObject([failed]);
 });
 
 test('with the address corrected all that failed is sent again, and the history keeps why', async () => {
   const order = await paidOrder('typo@example.con');
   await tell({ reject: 'typo@example.con' });
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
-  await sendOrderMail(db, { orderId: order.id, type: 'order_shipped' }, new Date());
+  await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
+  await runOrderMailJob(db, { orderId: order.id, type: 'order_shipped' }, new Date());
   const again = await correctEmailAndResendMails(
     db,
     actor,
@@ -64,7 +64,7 @@ test('with the address corrected all that failed is sent again, and the history 
   );
   expect(again).toEqual({ ok: true, did: 'queued' });
   for (const type of ['order_confirmation', 'order_shipped'] as const) {
-    await sendOrderMail(db, { orderId: order.id, type }, new Date());
+    await runOrderMailJob(db, { orderId: order.id, type }, new Date());
   }
   expect(mailsTo('right@example.com')).toHaveLength(2);
   expect(await logsOf(order.id)).toMatchObject([
@@ -110,18 +110,18 @@ test('a mail turned down for now is tried for a day, visibly, and has failed the
   const job = { orderId: order.id, type: 'order_confirmation' } as const;
   const start = Date.now();
   await tell({ refuse: 3 });
-  await expect(sendOrderMail(db, job, new Date(start))).rejects.toThrow();
-  await expect(sendOrderMail(db, job, new Date(start + 23 * HOUR))).rejects.toThrow();
+  await expect(runOrderMailJob(db, job, new Date(start))).rejects.toThrow();
+  await expect(runOrderMailJob(db, job, new Date(start + 23 * HOUR))).rejects.toThrow();
   const waiting = { status: 'waiting', tries: 2, problem: '451 Try again later' };
   expect(await timelineOf(order.id)).toMatchObject([waiting]);
   expect(await listUndeliveredOf(db, order.id)).toMatchObject([waiting]);
-  await sendOrderMail(db, job, new Date(start + 24 * HOUR));
+  await runOrderMailJob(db, job, new Date(start + 24 * HOUR));
   expect(await logsOf(order.id)).toMatchObject([{ ...waiting, status: 'failed', tries: 3 }]);
 });
 
 test('who asks for a mail that is refused for good is told, and it stands in the log', async () => {
   const order = await paidOrder('full@example.com');
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
+  await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await tell({ reject: 'full@example.com' });
   expect(await resendConfirmation(db, order.id, new Date())).toEqual({ ok: false, reason: 'mail-refused' });
   await tell({ reject: null });
@@ -133,7 +133,7 @@ test('who asks for a mail that is refused for good is told, and it stands in the
   // What an operator asks for again is that one, not a third.
   const again = await correctEmailAndResendMails(db, actor, { number: order.number }, new Date());
   expect(again).toEqual({ ok: true, did: 'queued' });
-  await sendOrderMail(db, { orderId: order.id, type: 'order_confirmation', number: 1 }, new Date());
+  await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation', number: 1 }, new Date());
   expect(await listUndeliveredOf(db, order.id)).toEqual([]);
 });
 

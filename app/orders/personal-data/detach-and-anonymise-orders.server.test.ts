@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import type { Mail } from '#app/platform/mail/mail.server.ts';
-import { findOrderByPaymentSession } from '../history/find-order.server.ts';
-import { sendOrderMail } from '../mail/send-order-mail.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
+import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { emailLogs, orders } from '../tables.server.ts';
@@ -17,7 +17,7 @@ import {
 } from './detach-and-anonymise-orders.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 afterEach(() => {
   sent.length = 0;
 });
@@ -61,13 +61,13 @@ test('an order under way keeps its address until it has arrived, and then loses 
   await detachOrdersFromCustomer(db, customer.id, now);
   expect(await anonymiseOrders(db, now)).toBe(0);
   expect((await find(id)).shippingAddress.address.line1).toBe('Prinsengracht 1');
-  expect(await findOrderByPaymentSession(db, sessionId)).toMatchObject({ email: 'noor@example.com' });
+  expect(await findOrderViewByPaymentSession(db, sessionId)).toMatchObject({ email: 'noor@example.com' });
 
   await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, id));
   expect(await anonymiseOrders(db, now)).toBe(1);
   expect(await anonymiseOrders(db, now)).toBe(0);
   expect(await find(id)).toMatchObject({ email: '', phone: '' });
-  expect(await findOrderByPaymentSession(db, sessionId)).toBeUndefined();
+  expect(await findOrderViewByPaymentSession(db, sessionId)).toBeUndefined();
   expect(await find(guests)).toMatchObject({ email: 'noor@example.com', ownerLeftAt: null });
 });
 
@@ -75,7 +75,7 @@ test('an order that is nobody’s any more is mailed to nobody, and no mail is n
   const { customer } = await customerForTests(db);
   const { id } = await anOrder(customer.id, 'cancelled', 'cancelled', 0);
   await detachOrdersFromCustomer(db, customer.id, now);
-  await sendOrderMail(db, { orderId: id, type: 'order_refunded' }, new Date());
+  await runOrderMailJob(db, { orderId: id, type: 'order_refunded' }, new Date());
   expect(sent).toEqual([]);
   expect(await db.select().from(emailLogs).where(eq(emailLogs.orderId, id))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { findFactOfPayment } from '#app/payments/stripe-payments-and-refunds.server.ts';
+import { findPaymentSnapshot } from '#app/payments/stripe-payments-and-refunds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
@@ -14,7 +14,7 @@ const MOST = 200;
  */
 export async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
   for (const payment of await find(db, unsettledPayments(since))) {
-    const fact = await findFactOfPayment(payment);
+    const fact = await findPaymentSnapshot(payment);
     if (fact?.state === 'paid') await settleOrder(db, fact, 'reconciliation');
   }
   for (const payment of await find(db, unwrittenRefunds)) await syncProviderRefunds(db, payment);

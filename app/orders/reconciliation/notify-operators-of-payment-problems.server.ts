@@ -4,7 +4,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { type MailRefused, sendMail } from '#app/platform/mail/mail.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { type MoneyMail, moneyMails } from '../order-queues.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { paymentDifferences } from './tables.server.ts';

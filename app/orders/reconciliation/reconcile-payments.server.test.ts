@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
+import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { stripe } from '#app/payments/stripe.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -242,7 +242,7 @@ async function differences() {
 
 async function checkedOut() {
   const product = await addProduct(db);
-  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const request = checkoutRequestFor([{ id: product.id, size: 'M', quantity: 1 }]);
   const started = await placeOrderAndStartPayment(db, request, {
     checkoutKey: undefined,
     language: 'en',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { storeProviderPayments } from './store-provider-payments-and-refunds.server.ts';
 import { paymentDifferences } from './tables.server.ts';
@@ -10,7 +10,7 @@ import { paymentDifferences } from './tables.server.ts';
  */
 export async function recordUnmatchedPayment(
   tx: Db,
-  fact: PaymentFact,
+  fact: PaymentSnapshot,
   order: { id: string; totalCents: number } | undefined,
   now: Date,
 ): Promise<void> {

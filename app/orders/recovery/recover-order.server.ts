@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { findMoneyOwed } from '../refunds/money-owed.server.ts';
+import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders } from '../tables.server.ts';
@@ -59,7 +59,7 @@ async function settle(
   tx: Db,
   actor: Actor,
   orderId: string,
-  fact: PaymentFact,
+  fact: PaymentSnapshot,
   now: Date,
 ): Promise<RecoveryOutcome> {
   const [before] = await tx
@@ -74,7 +74,7 @@ async function settle(
   }
   const { status, paymentStatus } = result.settled;
   const isSame = status === before?.status && paymentStatus === before.paymentStatus;
-  if (isSame && (await findMoneyOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
+  if (isSame && (await findRefundOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
   if (isSame) return { ok: true, orderId, step: paymentStatus === 'pending' ? 'still-unpaid' : 'up-to-date' };
   const after = { status, paymentStatus };
   await recordChange(

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { endStuckOrder } from './end-stuck-order.server.ts';
+import { findOrderNumbers, listRecoveryRuns } from './list-recovery-runs.server.ts';
 import { recoverOrderById } from './recover-order.server.ts';
 import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
-import { findOrderNumbers, listRecoveryRuns } from './recovery-runs.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
 vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
@@ -23,7 +23,7 @@ vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 type Order = Awaited<ReturnType<typeof addOrder>>;
-let said: Record<string, PaymentFact['state'] | 'unavailable' | 'not-found'> = {};
+let said: Record<string, PaymentSnapshot['state'] | 'unavailable' | 'not-found'> = {};
 
 beforeAll(startJobs);
 afterAll(stopJobs);

@@ -6,7 +6,12 @@ import { logPayment } from '../settling/log-payment.server.ts';
 import { leastRecentlyChecked, markPaymentsChecked } from '../settling/payment-last-checked.server.ts';
 import { orders } from '../tables.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
-import { type RecoveryOutcome, type RecoveryReport, reportOf, statusOf } from './recovery-report.ts';
+import {
+  buildRecoveryReport,
+  type RecoveryOutcome,
+  type RecoveryReport,
+  recoveryRunStatus,
+} from './recovery-report.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
 const AT_ONCE = 4;
@@ -52,7 +57,7 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await markPaymentsChecked(db, asked, now);
-  return reportOf(outcomes, total, Math.max(0, stuck - total));
+  return buildRecoveryReport(outcomes, total, Math.max(0, stuck - total));
 }
 
 async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
@@ -64,7 +69,7 @@ async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Dat
   const error = report.isAborted ? 'payment provider unavailable' : null;
   const metadata = { ...counts, error, by: actor.email, report };
   return db.transaction(async (tx) => {
-    const entry = { eventType: 'order_recovery_batch', status: statusOf(report), metadata } as const;
+    const entry = { eventType: 'order_recovery_batch', status: recoveryRunStatus(report), metadata } as const;
     const runId = await logPayment(tx, entry, now);
     const change = { objectType: 'recovery', objectId: runId, action: 'recovered', after: counts };
     await recordChange(tx, actor, change, now);

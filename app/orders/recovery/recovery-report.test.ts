@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { countsOf, type RecoveryOutcome, reportOf, shortId, statusOf } from './recovery-report.ts';
+import {
+  buildRecoveryReport,
+  countRecoveries,
+  type RecoveryOutcome,
+  recoveryRunStatus,
+  shortId,
+} from './recovery-report.ts';
 
 const recovered: RecoveryOutcome = { ok: true, orderId: 'a', step: 'recovered' };
 const unpaid: RecoveryOutcome = { ok: true, orderId: 'b', step: 'still-unpaid' };
 const failed: RecoveryOutcome = { ok: false, orderId: 'c', reason: 'no-session' };
 
 test('an order that is still unpaid counts as a success', () => {
-  const report = reportOf([recovered, unpaid], 2, 0);
+  const report = buildRecoveryReport([recovered, unpaid], 2, 0);
   expect(report).toMatchObject({
     total: 2,
     recovered: 2,
@@ -14,18 +20,18 @@ test('an order that is still unpaid counts as a success', () => {
     recoveredIds: ['a'],
     upToDateIds: ['b'],
   });
-  expect(statusOf(report)).toBe('success');
+  expect(recoveryRunStatus(report)).toBe('success');
 });
 
 test('a run is a partial success when anything failed, an error when everything did', () => {
-  expect(statusOf(reportOf([recovered, failed], 2, 0))).toBe('partial_success');
-  expect(statusOf(reportOf([failed], 1, 0))).toBe('error');
-  expect(statusOf(reportOf([], 0, 0))).toBe('success');
+  expect(recoveryRunStatus(buildRecoveryReport([recovered, failed], 2, 0))).toBe('partial_success');
+  expect(recoveryRunStatus(buildRecoveryReport([failed], 1, 0))).toBe('error');
+  expect(recoveryRunStatus(buildRecoveryReport([], 0, 0))).toBe('success');
 });
 
 test('orders that a run did not come to are failed ones', () => {
   const away: RecoveryOutcome = { ok: false, orderId: 'd', reason: 'unavailable' };
-  const report = reportOf([recovered, away], 9, 3);
+  const report = buildRecoveryReport([recovered, away], 9, 3);
   expect(report).toMatchObject({ total: 9, recovered: 1, failed: 8, isAborted: true, left: 3 });
   expect(report.errors).toEqual([{ orderId: 'd', reason: 'unavailable' }]);
 });
@@ -35,8 +41,8 @@ test('each order that a run looked at has one name, and they add up', () => {
   const away: RecoveryOutcome = { ok: false, orderId: 'e', reason: 'unavailable' };
   const meanwhile: RecoveryOutcome = { ok: true, orderId: 'f', step: 'up-to-date' };
   // Two more were not reached.
-  const report = reportOf([recovered, unpaid, failed, mismatch, away, meanwhile], 8, 0);
-  expect(countsOf(report)).toEqual({ total: 8, recovered: 2, unpaid: 1, unasked: 4, failed: 1 });
+  const report = buildRecoveryReport([recovered, unpaid, failed, mismatch, away, meanwhile], 8, 0);
+  expect(countRecoveries(report)).toEqual({ total: 8, recovered: 2, unpaid: 1, unasked: 4, failed: 1 });
   expect(report.recoveredIds).toEqual(['a', 'f']);
 });
 

@@ -42,7 +42,11 @@ export type RecoveryRun = {
 };
 
 /** Adds up the outcomes of a run over so many orders; those it did not reach count as failed. */
-export function reportOf(outcomes: RecoveryOutcome[], total: number, left: number): RecoveryReport {
+export function buildRecoveryReport(
+  outcomes: RecoveryOutcome[],
+  total: number,
+  left: number,
+): RecoveryReport {
   const done = outcomes.filter((outcome) => outcome.ok);
   return {
     total,
@@ -62,7 +66,12 @@ export function reportOf(outcomes: RecoveryOutcome[], total: number, left: numbe
 /** The orders that a run looked at, each in one of the other four. */
 export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'unasked' | 'failed', number>;
 
-export function countsOf({ total, recoveredIds, upToDateIds, errors }: RecoveryReport): RecoveryCounts {
+export function countRecoveries({
+  total,
+  recoveredIds,
+  upToDateIds,
+  errors,
+}: RecoveryReport): RecoveryCounts {
   const { length: recovered } = recoveredIds;
   const { length: unpaid } = upToDateIds;
   const { length: failed } = errors.filter(({ reason }) => !isUnasked(reason));
@@ -75,7 +84,7 @@ export function isUnasked(reason: RecoveryProblem): boolean {
 }
 
 /** A run in which nothing could be done is an error, one that left something undone a partial success. */
-export function statusOf({ recovered, failed }: RecoveryReport): RecoveryRun['status'] {
+export function recoveryRunStatus({ recovered, failed }: RecoveryReport): RecoveryRun['status'] {
   if (failed === 0) return 'success';
   return recovered > 0 ? 'partial_success' : 'error';
 }

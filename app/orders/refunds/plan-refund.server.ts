@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
+import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import {
   allPieces,
   priceOf,
@@ -9,7 +10,6 @@ import {
   returnableMark,
   sumPieces,
 } from './refund-rules.ts';
-import { findReturnable } from './returnable.server.ts';
 
 /** What a refund would do, as it is confirmed. */
 export type RefundPlan = {
@@ -48,7 +48,7 @@ export async function planRefund(
   if (!order) return { ok: false, reason: 'not-found' };
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'refunded')
     return { ok: false, reason: 'not-paid' };
-  const { returnable } = await findReturnable(db, order);
+  const { returnable } = await findReturnableMoneyAndItems(db, order);
   const pieces = isEverything ? allPieces(returnable) : sumPieces(named);
   if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
   const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { applyRefund, loggedRefund } from './apply-refund.server.ts';
+import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund-and-queue-mail.server.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
 
 /** As many are taken up in one run; the next minute's takes the rest. */
@@ -108,7 +108,7 @@ async function conclude(
   if (!order || !settled) return;
   if (!done.ok) {
     const metadata = {
-      ...loggedRefund(refundId, amountCents),
+      ...refundLogMetadata(refundId, amountCents),
       reason: 'refund-refused',
       answer: done.answer,
     };
@@ -118,5 +118,5 @@ async function conclude(
   }
   const back = await restockOrderItems(tx, orderId, settled.pieces);
   if (back.length) await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, refundId));
-  await applyRefund(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled }, now);
+  await bookRefundAndQueueMail(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled }, now);
 }

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orderRefunds } from '../tables.server.ts';
-import { bookRefund } from './apply-refund.server.ts';
+import { bookRefund } from './book-refund-and-queue-mail.server.ts';
+import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { lockOwingOrder } from './lock-owing-order.server.ts';
+import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
 import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
-import { findReturnable } from './returnable.server.ts';
 
 /**
  * Writes down that what is owed for an order was returned another way, such as by bank transfer: nothing is asked of the
@@ -24,10 +24,10 @@ export async function recordManualRefund(
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note' | 'under-way' }> {
   if (!note) return { ok: false, reason: 'no-note' };
   return db.transaction(async (tx) => {
-    const order = await lockOwingOrder(tx, number);
+    const order = await lockOrderWithRefundOwed(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
-    const { refunds: before, returnable } = await findReturnable(tx, order);
+    const { refunds: before, returnable } = await findReturnableMoneyAndItems(tx, order);
     if (before.some(({ status }) => status === 'pending')) return { ok: false, reason: 'under-way' };
     const settled = await tx
       .update(orderRefunds)

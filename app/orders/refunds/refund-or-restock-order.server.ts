@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
+import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { type RefundRefusal, type ReturnedPieces, returnableMark, sumPieces } from './refund-rules.ts';
-import { findReturnable } from './returnable.server.ts';
 
 type Asked = {
   number: string;
@@ -35,7 +35,7 @@ export function refundOrRestockOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
-    const { refunds, restocks, returnable } = await findReturnable(tx, order);
+    const { refunds, restocks, returnable } = await findReturnableMoneyAndItems(tx, order);
     const same =
       refunds.find(({ id }) => id === refundId) ??
       (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);

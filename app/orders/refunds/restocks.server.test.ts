@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
 import {
   actor,
-  ask,
+  addPaidOrder,
   later,
   now,
-  paid,
-  paymentOf,
-  rowsOf,
-  stockOf,
-} from '#app/checkout/refunds-for-tests.server.ts';
+  readPaymentStatusOfOrder,
+  readRefundRowsOfOrder,
+  readStockOfProduct,
+  requestRefund,
+} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -21,11 +21,11 @@ import { previewStatusChange } from '../editing/preview-status-change-to-confirm
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
+import { listRestocks, listReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { planRefund } from './plan-refund.server.ts';
 import { processRefund } from './process-and-retry-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
 import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
-import { listRestocks, listReturnables } from './returnable.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 
@@ -47,17 +47,17 @@ beforeEach(async () => {
 });
 
 test('pieces that go back without money are on the shelf at once, with who put them there, when and why', async () => {
-  const order = await paid(3);
+  const order = await addPaidOrder(3);
   const [first, second] = [randomUUID(), randomUUID()];
   expect(await restock(order, { refundId: first, reason: 'Came back' })).toEqual({ ok: true });
   expect(await restock(order, { refundId: second }, later)).toEqual({ ok: true });
-  expect(await stockOf(order.productId)).toBe(4);
+  expect(await readStockOfProduct(order.productId)).toBe(4);
   const fields = { orderId: order.id, pieces: one, by: 'admin@example.com' };
   expect(await listRestocks(db, order.id)).toEqual([
     { ...fields, id: first, reason: 'Came back', at: now },
     { ...fields, id: second, reason: '', at: later },
   ]);
-  expect(await rowsOf(order.id)).toEqual([]);
+  expect(await readRefundRowsOfOrder(order.id)).toEqual([]);
   expect((await listChanges(db, 'order', order.id)).map(({ action, after }) => [action, after])).toEqual([
     ['restocked', { pieces: one }],
     ['restocked', { pieces: one, reason: 'Came back' }],
@@ -69,12 +69,14 @@ test('pieces that go back without money are on the shelf at once, with who put t
 });
 
 test('pieces go back of an order whose payment has no name, and of none that was never paid', async () => {
-  const [nameless, failed] = [await paid(), await paid()];
+  const [nameless, failed] = [await addPaidOrder(), await addPaidOrder()];
   await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, nameless.id));
   await db.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, failed.id));
   expect(await restock(nameless)).toEqual({ ok: true });
   expect(await restock(failed)).toEqual({ ok: false, reason: 'not-paid' });
-  expect([await stockOf(nameless.productId), await stockOf(failed.productId)]).toEqual([5, 4]);
+  expect([await readStockOfProduct(nameless.productId), await readStockOfProduct(failed.productId)]).toEqual([
+    5, 4,
+  ]);
 });
 
 test('a bag without sizes that was made anew takes its pieces, and no other size or product does', async () => {
@@ -104,7 +106,7 @@ test('a bag without sizes that was made anew takes its pieces, and no other size
 });
 
 test('a plan says what would go back in words, and what is left; nothing for who has not paid', async () => {
-  const order = await paid(2);
+  const order = await addPaidOrder(2);
   const wanted = { number: order.number, amountCents: undefined, pieces: one, isEverything: false };
   const planned = await planRefund(db, wanted);
   expect(planned).toEqual({
@@ -118,7 +120,7 @@ test('a plan says what would go back in words, and what is left; nothing for who
   expect(await planRefund(db, { ...wanted, amountCents: 1, isEverything: true })).toMatchObject({
     plan: { amountCents: 10_000, leftCents: 0, pieces: [{ position: 0, quantity: 2 }] },
   });
-  await processRefund(db, await ask(order, 10_000), now);
+  await processRefund(db, await requestRefund(order, 10_000), now);
   // All money is back: what comes back still is worth nothing more.
   expect(await planRefund(db, wanted)).toMatchObject({
     plan: { amountCents: 0, leftCents: 0, pieces: one, seen: '0-2' },
@@ -130,14 +132,14 @@ test('a plan says what would go back in words, and what is left; nothing for who
 });
 
 test('a list of orders says of each what is back and what can still go back', async () => {
-  const [whole, part, none] = [await paid(2), await paid(2), await paid(1)];
-  await processRefund(db, await ask(part, 3_000, { pieces: one }), now);
+  const [whole, part, none] = [await addPaidOrder(2), await addPaidOrder(2), await addPaidOrder(1)];
+  await processRefund(db, await requestRefund(part, 3_000, { pieces: one }), now);
   await restock(whole);
   const listed = [whole, part, none].map(({ id, totalCents }) => ({
     ...{ id, totalCents },
     paymentStatus: 'paid' as const,
   }));
-  const returnableOf = await listReturnables(db, listed);
+  const returnableOf = await listReturnableMoneyAndItems(db, listed);
   const told = listed.map(returnableOf);
   expect(told).toMatchObject([
     { returnedCents: 0, returnable: { cents: 10_000, pieces: [{ left: 1, size: 'M' }] } },
@@ -148,22 +150,22 @@ test('a list of orders says of each what is back and what can still go back', as
 });
 
 test('pieces of a refusal that were put back by hand do not come back once more when it went another way', async () => {
-  const order = await paid(2);
+  const order = await addPaidOrder(2);
   vi.mocked(refundPayment).mockResolvedValue(refused);
-  await processRefund(db, await ask(order, 4_000, { pieces: [{ position: 0, quantity: 2 }] }), now);
+  await processRefund(db, await requestRefund(order, 4_000, { pieces: [{ position: 0, quantity: 2 }] }), now);
   await restock(order);
-  expect(await stockOf(order.productId)).toBe(4);
+  expect(await readStockOfProduct(order.productId)).toBe(4);
   await recordManualRefund(db, actor, { number: order.number, note: 'In cash' }, now);
-  expect(await stockOf(order.productId)).toBe(5);
-  expect(await rowsOf(order.id)).toMatchObject([{ status: 'settled-otherwise', pieces: one }]);
+  expect(await readStockOfProduct(order.productId)).toBe(5);
+  expect(await readRefundRowsOfOrder(order.id)).toMatchObject([{ status: 'settled-otherwise', pieces: one }]);
   // The rest of the money by the provider: together it is all.
   vi.mocked(refundPayment).mockResolvedValue({ ok: true, providerId: 're_rest' });
-  await processRefund(db, await ask(order, 6_000), now);
-  expect(await paymentOf(order.id)).toBe('refunded');
+  await processRefund(db, await requestRefund(order, 6_000), now);
+  expect(await readPaymentStatusOfOrder(order.id)).toBe('refunded');
 });
 
 test('a cancelled order gives back money or pieces, each only if so decided, and money only by its payment', async () => {
-  const [money, pieces, nameless] = [await paid(), await paid(), await paid()];
+  const [money, pieces, nameless] = [await addPaidOrder(), await addPaidOrder(), await addPaidOrder()];
   await db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, nameless.id));
   for (const [order, decisions] of [
     [money, { returnsMoney: true }],
@@ -174,9 +176,9 @@ test('a cancelled order gives back money or pieces, each only if so decided, and
       isChanged: true,
     });
   const done = async ({ id, productId }: { id: string; productId: string }) => [
-    (await rowsOf(id)).length,
+    (await readRefundRowsOfOrder(id)).length,
     (await listRestocks(db, id)).length,
-    await stockOf(productId),
+    await readStockOfProduct(productId),
   ];
   expect([await done(money), await done(pieces), await done(nameless)]).toEqual([
     [1, 0, 4],
@@ -187,20 +189,20 @@ test('a cancelled order gives back money or pieces, each only if so decided, and
 });
 
 test('an order whose money is all back is cancelled without another refund of nothing', async () => {
-  const order = await paid();
-  await processRefund(db, await ask(order, 5_000), now);
+  const order = await addPaidOrder();
+  await processRefund(db, await requestRefund(order, 5_000), now);
   const wanted = await decided(order.number, { returnsMoney: true, restocks: true });
   expect(await cancelOrder(db, actor, wanted, now)).toEqual({ ok: true, isChanged: true });
-  expect(await rowsOf(order.id)).toHaveLength(1);
-  expect(await stockOf(order.productId)).toBe(5);
+  expect(await readRefundRowsOfOrder(order.id)).toHaveLength(1);
+  expect(await readStockOfProduct(order.productId)).toBe(5);
 });
 
 test('an order that is deleted is not cancelled any more', async () => {
-  const order = await paid();
+  const order = await addPaidOrder();
   const wanted = await decided(order.number, { returnsMoney: true });
   await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, order.id));
   expect(await cancelOrder(db, actor, wanted, now)).toEqual({ ok: false, reason: 'deleted' });
-  expect(await rowsOf(order.id)).toEqual([]);
+  expect(await readRefundRowsOfOrder(order.id)).toEqual([]);
 });
 
 type Asked = Partial<Parameters<typeof refundOrRestockOrder>[2]>;

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   actor,
-  ask,
+  addOrderPaidTooLate,
+  addPaidOrder,
+  countQueuedRefundJobs,
   later,
-  logsOf,
   now,
-  paid,
-  paidTooLate,
-  paymentOf,
-  rowsOf,
-  stockOf,
-  timesQueued,
-} from '#app/checkout/refunds-for-tests.server.ts';
+  readPaymentLogsOfOrder,
+  readPaymentStatusOfOrder,
+  readRefundRowsOfOrder,
+  readStockOfProduct,
+  requestRefund,
+} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -21,7 +21,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { oweFormerRefund } from '../settling/refund-late-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { findMoneyOwed, listMoneyOwed } from './money-owed.server.ts';
+import { findRefundOwed, listRefundsOwed } from './list-refunds-owed.server.ts';
 import { processRefund } from './process-and-retry-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 
 test('what was refused is tried again as it was asked for, by whom and with its pieces; what waits, at once', async () => {
-  const order = await paid(2);
-  const failed = await ask(order, 3_000, { ...one, reason: 'Torn' });
+  const order = await addPaidOrder(2);
+  const failed = await requestRefund(order, 3_000, { ...one, reason: 'Torn' });
   vi.mocked(refundPayment).mockResolvedValueOnce(refused);
   await processRefund(db, failed, now);
   vi.mocked(refundPayment).mockResolvedValue({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
@@ -61,7 +61,7 @@ test('what was refused is tried again as it was asked for, by whom and with its 
     reason: 'changed',
   });
   expect(await retryOrderRefunds(db, other, order.number, later)).toEqual({ ok: true });
-  const rows = await rowsOf(order.id);
+  const rows = await readRefundRowsOfOrder(order.id);
   expect(rows).toMatchObject([
     { status: 'replaced', amountCents: 3_000 },
     { status: 'pending', amountCents: 1_000, nextTryAt: later },
@@ -77,7 +77,7 @@ test('what was refused is tried again as it was asked for, by whom and with its 
       nextTryAt: later,
     },
   ]);
-  expect(await Promise.all(rows.map(({ id }) => timesQueued(id)))).toEqual([1, 1, 1]);
+  expect(await Promise.all(rows.map(({ id }) => countQueuedRefundJobs(id)))).toEqual([1, 1, 1]);
   expect(await listChanges(db, 'order', order.id)).toMatchObject([
     { action: 'refund-retried', by: 'other@example.com', after: { amountCents: 4_000 } },
     { action: 'refunded' },
@@ -85,20 +85,20 @@ test('what was refused is tried again as it was asked for, by whom and with its 
 });
 
 test('never more is tried again than is left of the payment, and of a cancelled order all that is', async () => {
-  const order = await paid();
+  const order = await addPaidOrder();
   const fields = { orderId: order.id, status: 'refused', cause: 'operator', createdAt: now } as const;
   for (const [number, amountCents] of [3_000, 3_000, 3_000].entries())
     await db.insert(orderRefunds).values({ ...fields, id: randomUUID(), number, amountCents });
   await retryOrderRefunds(db, actor, order.number, now);
   const pending = async (id: string) =>
-    (await rowsOf(id))
+    (await readRefundRowsOfOrder(id))
       .filter(({ status }) => status === 'pending')
       .map(({ number, amountCents, actorEmail, createdAt }) => [number, amountCents, actorEmail, createdAt]);
   expect(await pending(order.id)).toEqual([
     [3, 3_000, null, now],
     [4, 2_000, null, now],
   ]);
-  const cancelled = await paid();
+  const cancelled = await addPaidOrder();
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.id));
   await db
     .insert(orderRefunds)
@@ -118,34 +118,34 @@ test('an order that is not there owes nothing', async () => {
 });
 
 test('what went another way brings its pieces back, and its refusal is a problem no more', async () => {
-  const order = await paid(2);
+  const order = await addPaidOrder(2);
   vi.mocked(refundPayment).mockResolvedValue(refused);
-  const failed = await ask(order, 3_000, one);
+  const failed = await requestRefund(order, 3_000, one);
   await processRefund(db, failed, now);
-  expect(await stockOf(order.productId)).toBe(3);
+  expect(await readStockOfProduct(order.productId)).toBe(3);
   await recordManualRefund(db, actor, { number: order.number, note: 'In cash' }, now);
-  expect(await rowsOf(order.id)).toMatchObject([
+  expect(await readRefundRowsOfOrder(order.id)).toMatchObject([
     { status: 'settled-otherwise', problem: null, amountCents: 3_000 },
   ]);
-  expect(await stockOf(order.productId)).toBe(4);
-  expect(await paymentOf(order.id)).toBe('paid');
+  expect(await readStockOfProduct(order.productId)).toBe(4);
+  expect(await readPaymentStatusOfOrder(order.id)).toBe('paid');
 });
 
 test('of a cancelled order the rest goes the same way, in the name of who says so', async () => {
-  const order = await paid();
+  const order = await addPaidOrder();
   vi.mocked(refundPayment).mockResolvedValue(refused);
-  await processRefund(db, await ask(order, 1_000), now);
+  await processRefund(db, await requestRefund(order, 1_000), now);
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   await recordManualRefund(db, other, { number: order.number, note: 'In cash' }, later);
-  expect(await rowsOf(order.id)).toMatchObject([
+  expect(await readRefundRowsOfOrder(order.id)).toMatchObject([
     { status: 'settled-otherwise', number: 0, amountCents: 1_000 },
     {
       ...{ status: 'settled-otherwise', number: 1, amountCents: 4_000, cause: 'operator' },
       ...{ actorEmail: 'other@example.com', createdAt: later, pieces: [] },
     },
   ]);
-  expect(await paymentOf(order.id)).toBe('refunded');
-  const booked = (await logsOf(order.id))
+  expect(await readPaymentStatusOfOrder(order.id)).toBe('refunded');
+  const booked = (await readPaymentLogsOfOrder(order.id))
     .filter(({ status }) => status === 'success')
     .map(({ metadata }) => metadata)
     .filter((each) => 'amount_cents' in each);
@@ -153,29 +153,29 @@ test('of a cancelled order the rest goes the same way, in the name of who says s
 });
 
 test('late money is owed once, less what was returned of it, and not for orders that owe none', async () => {
-  const late = await paidTooLate();
-  const [row] = await rowsOf(late.id);
+  const late = await addOrderPaidTooLate();
+  const [row] = await readRefundRowsOfOrder(late.id);
   expect(row).toMatchObject({ number: 0, amountCents: 5_000, cause: 'paid-too-late', status: 'pending' });
-  expect(await timesQueued(row?.id ?? '')).toBe(1);
+  expect(await countQueuedRefundJobs(row?.id ?? '')).toBe(1);
 
   // Once it was refused it waits for an operator, whatever old job comes again.
   vi.mocked(refundPayment).mockResolvedValueOnce(refused);
   await processRefund(db, row?.id ?? '', now);
   await oweFormerRefund(db, late.id, later);
-  expect(await rowsOf(late.id)).toMatchObject([{ status: 'refused' }]);
+  expect(await readRefundRowsOfOrder(late.id)).toMatchObject([{ status: 'refused' }]);
 
-  const part = await paid();
-  await processRefund(db, await ask(part, 2_000), now);
+  const part = await addPaidOrder();
+  await processRefund(db, await requestRefund(part, 2_000), now);
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, part.id));
   await oweFormerRefund(db, part.id, later);
-  expect(await rowsOf(part.id)).toMatchObject([
+  expect(await readRefundRowsOfOrder(part.id)).toMatchObject([
     { amountCents: 2_000 },
     { ...{ number: 1, amountCents: 3_000, cause: 'paid-too-late' }, createdAt: later, nextTryAt: later },
   ]);
 
-  const whole = await paid();
-  await ask(whole, 5_000);
-  const unpaid = await paid();
+  const whole = await addPaidOrder();
+  await requestRefund(whole, 5_000);
+  const unpaid = await addPaidOrder();
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, whole.id));
   await db
     .update(orders)
@@ -183,22 +183,30 @@ test('late money is owed once, less what was returned of it, and not for orders 
     .where(eq(orders.id, unpaid.id));
   for (const { id } of [whole, unpaid]) await oweFormerRefund(db, id, now);
   await oweFormerRefund(db, randomUUID(), now);
-  expect([(await rowsOf(whole.id)).length, await rowsOf(unpaid.id)]).toEqual([1, []]);
+  expect([(await readRefundRowsOfOrder(whole.id)).length, await readRefundRowsOfOrder(unpaid.id)]).toEqual([
+    1,
+    [],
+  ]);
 });
 
 test('of many orders the oldest owed come first, each is found by itself, and all are counted', async () => {
-  const [young, old, none, cancelled] = [await paid(), await paid(), await paid(), await paid()];
+  const [young, old, none, cancelled] = [
+    await addPaidOrder(),
+    await addPaidOrder(),
+    await addPaidOrder(),
+    await addPaidOrder(),
+  ];
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.id));
-  expect(await findMoneyOwed(db, none.id), 'what another order owes is not this one’s').toBeUndefined();
-  expect(await findMoneyOwed(db, cancelled.id)).toMatchObject({ amountCents: 5_000, cause: 'cancelled' });
+  expect(await findRefundOwed(db, none.id), 'what another order owes is not this one’s').toBeUndefined();
+  expect(await findRefundOwed(db, cancelled.id)).toMatchObject({ amountCents: 5_000, cause: 'cancelled' });
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, cancelled.id));
-  await ask(young, 1_000, {}, later);
-  await ask(old, 2_000, {}, now);
-  expect(await listMoneyOwed(db, 1)).toMatchObject({
+  await requestRefund(young, 1_000, {}, later);
+  await requestRefund(old, 2_000, {}, now);
+  expect(await listRefundsOwed(db, 1)).toMatchObject({
     owed: [{ orderId: old.id, since: now.toISOString() }],
     ...{ total: 2, totalCents: 3_000, needsAttention: 0 },
   });
-  expect((await listMoneyOwed(db, 9)).owed.map(({ orderId }) => orderId)).toEqual([old.id, young.id]);
-  expect(await findMoneyOwed(db, young.id)).toMatchObject({ orderId: young.id, amountCents: 1_000 });
-  expect(await findMoneyOwed(db, none.id)).toBeUndefined();
+  expect((await listRefundsOwed(db, 9)).owed.map(({ orderId }) => orderId)).toEqual([old.id, young.id]);
+  expect(await findRefundOwed(db, young.id)).toMatchObject({ orderId: young.id, amountCents: 1_000 });
+  expect(await findRefundOwed(db, none.id)).toBeUndefined();
 });

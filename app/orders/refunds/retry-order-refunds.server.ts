@@ -5,9 +5,9 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
 import { orderRefunds } from '../tables.server.ts';
-import { lockOwingOrder } from './lock-owing-order.server.ts';
+import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
+import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
 import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
-import { findReturnable } from './returnable.server.ts';
 
 /**
  * Has the money that is owed for an order returned now: what is pending is asked for again at once; what the provider
@@ -23,11 +23,11 @@ export function retryOrderRefunds(
   seenCents?: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' }> {
   return db.transaction(async (tx) => {
-    const order = await lockOwingOrder(tx, number);
+    const order = await lockOrderWithRefundOwed(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
     if (seenCents !== undefined && seenCents !== order.owedCents) return { ok: false, reason: 'changed' };
-    const { refunds: made, returnable } = await findReturnable(tx, order);
+    const { refunds: made, returnable } = await findReturnableMoneyAndItems(tx, order);
     const refused = made.filter(({ status }) => status === 'refused');
     const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));
     await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { findAdminOrder } from '../editing/admin-order.server.ts';
+import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '../tables.server.ts';
+import { listRestocks } from './find-returnable-money-and-items.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { processRefund } from './process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
-import { listRestocks } from './returnable.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));

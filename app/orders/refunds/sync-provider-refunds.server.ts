@@ -4,7 +4,7 @@ import { listRefundsOfPayment, type ProviderRefund } from '#app/payments/list-re
 import type { Db } from '#app/platform/database/db.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orderRestocks, orders } from '../tables.server.ts';
-import { applyRefund, loggedRefund } from './apply-refund.server.ts';
+import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund-and-queue-mail.server.ts';
 
 /**
  * The job that writes down what the provider tells of an order's refunds, each once, and what follows: money that was
@@ -68,7 +68,7 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
     };
     const written = { ...refund, orderId: order.id, status: 'succeeded', providerId, createdAt: at } as const;
     await tx.insert(orderRefunds).values(written);
-    await applyRefund(tx, order, refund, now);
+    await bookRefundAndQueueMail(tx, order, refund, now);
   }
 }
 
@@ -97,7 +97,7 @@ async function revertFailedRefunds(
     .returning();
   for (const refund of refused) {
     await keepPiecesBack(tx, refund);
-    const metadata = { ...loggedRefund(refund.id, refund.amountCents), reason: 'refund-refused' };
+    const metadata = { ...refundLogMetadata(refund.id, refund.amountCents), reason: 'refund-refused' };
     const entry = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
     await logPayment(tx, { ...entry, metadata }, now);
   }

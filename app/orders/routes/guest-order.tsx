@@ -7,7 +7,10 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
-import { findOrderByGuestLink, requestGuestLink } from '../history/guest-order-by-session-or-link.server.ts';
+import {
+  findOrderByGuestLink,
+  requestGuestLink,
+} from '../history/find-guest-order-and-create-link.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderItems } from '../ui/order-items.tsx';

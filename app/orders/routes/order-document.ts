@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
-import { hasDocument, type OrderDocumentKind } from '../documents/order-document.ts';
+import { isDocumentAvailable, type OrderDocumentKind } from '../documents/order-document-types.ts';
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
 import type { Route } from './+types/order-document';
 
@@ -20,7 +20,7 @@ export async function loader({ request, context, params: { orderNumber } }: Rout
     : 'packing-slip';
   const order = await findOrderForDocument(db, orderNumber);
   if (!order) return refuse(404, t('adminOrders.notFound'));
-  if (!hasDocument(order, kind)) return refuse(409, t('adminOrders.noInvoice'));
+  if (!isDocumentAvailable(order, kind)) return refuse(409, t('adminOrders.noInvoice'));
   const letterhead = {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),

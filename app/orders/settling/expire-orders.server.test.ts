@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addProduct, requestFor } from '#app/checkout/order-for-tests.server.ts';
 import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
+import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
@@ -41,7 +41,7 @@ test('a payment page that does not open cancels the order, and stands among the 
   const errors = async () => (await countOrderHealth(db, new Date())).paymentErrors;
   const before = await errors();
   await tell('outage', { mode: 'unavailable' });
-  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const request = checkoutRequestFor([{ id: product.id, size: 'M', quantity: 1 }]);
   const circumstances = { checkoutKey: undefined, language: 'en' as const, now: new Date() };
   expect(await placeOrderAndStartPayment(db, request, circumstances)).toMatchObject({
     reason: 'provider-unavailable',
@@ -166,7 +166,7 @@ test('a provider that is away is not asked about every order: the run ends, and 
 
 async function checkedOut() {
   const product = await addProduct(db);
-  const request = requestFor([{ id: product.id, size: 'M', quantity: 1 }]);
+  const request = checkoutRequestFor([{ id: product.id, size: 'M', quantity: 1 }]);
   const started = await placeOrderAndStartPayment(db, request, {
     checkoutKey: undefined,
     language: 'en',

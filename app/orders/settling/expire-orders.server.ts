@@ -1,6 +1,6 @@
 import { and, asc, lt, sql } from 'drizzle-orm';
 import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
 import { leastRecentlyChecked, markPaymentsChecked } from './payment-last-checked.server.ts';
@@ -50,8 +50,8 @@ async function endOf({
 }: {
   id: string;
   sessionId: string | null;
-}): Promise<PaymentFact | undefined> {
-  const never: PaymentFact = {
+}): Promise<PaymentSnapshot | undefined> {
+  const never: PaymentSnapshot = {
     orderId: id,
     state: 'expired',
     amountCents: 0,

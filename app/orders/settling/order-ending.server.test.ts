@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { findOrderByPaymentSession } from '../history/find-order.server.ts';
+import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
@@ -28,7 +28,7 @@ afterAll(stopJobs);
 
 test('an operator who cancels a paid order returns nothing by it, and the shopper is told no such thing', async () => {
   const order = await paid();
-  const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
+  const ending = async () => (await findOrderViewByPaymentSession(db, order.sessionId))?.ending;
   expect(await ending()).toBeNull();
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, now);
   expect(await ending()).toBe('cancelled');
@@ -39,7 +39,7 @@ test('an operator who cancels a paid order returns nothing by it, and the shoppe
   const part = await refund(order, 2_000);
   await processRefund(db, part, now);
   expect(await ending()).toBe('cancelled');
-  expect((await findOrderByPaymentSession(db, order.sessionId))?.returned_amount).toBe(20);
+  expect((await findOrderViewByPaymentSession(db, order.sessionId))?.returned_amount).toBe(20);
   const rest = await refund(order, 3_000);
   expect(await ending()).toBe('cancelled-returning');
   await processRefund(db, rest, now);
@@ -50,7 +50,7 @@ test('money that came too late is told as what it is, whatever the provider says
   const { order, fact } = await placed();
   await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
   await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
-  const ending = async () => (await findOrderByPaymentSession(db, order.sessionId))?.ending;
+  const ending = async () => (await findOrderViewByPaymentSession(db, order.sessionId))?.ending;
   expect(await ending()).toBe('too-late');
   const [owed] = await listRefunds(db, order.id);
   vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Away.' });

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/order-for-tests.server.ts';
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -122,7 +122,7 @@ test('an order that an operator moved on keeps its place when the money comes', 
   expect((await logsOf(order)).map(({ eventType }) => eventType)).toEqual(['payment_status_changed']);
 });
 
-test.each<Partial<PaymentFact>>([{ amountCents: 1 }, { amountCents: 5_001 }, { currency: 'usd' }])(
+test.each<Partial<PaymentSnapshot>>([{ amountCents: 1 }, { amountCents: 5_001 }, { currency: 'usd' }])(
   'a payment of %j is refused, logged, and changes nothing',
   async (wrong) => {
     const { order, stock } = await ordered({ pieces: 1, stock: 2 });
@@ -216,7 +216,7 @@ async function ordered({ pieces, stock }: { pieces: number; stock: number }) {
   return { order, size, stock: () => stockOf(size) };
 }
 
-function paid(order: Order): PaymentFact {
+function paid(order: Order): PaymentSnapshot {
   return {
     sessionId: order.sessionId,
     state: 'paid',

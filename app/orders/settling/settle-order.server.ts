@@ -1,6 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/stock/hold-and-sell-stock.server.ts';
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import {
+  type Pieces,
+  releaseHolds,
+  sellStock,
+} from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -28,7 +32,7 @@ export type Settled = { orderId: string; status: OrderStatus; paymentStatus: Pay
  */
 export async function settleOrder(
   db: Db,
-  fact: PaymentFact,
+  fact: PaymentSnapshot,
   source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery' | 'reconciliation',
 ): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
   const result = await db.transaction(async (tx) => {
@@ -58,7 +62,7 @@ export async function settleOrder(
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** By its session; by the id in the session's metadata only while no session was written down. */
-async function lockOrder(tx: Db, fact: PaymentFact) {
+async function lockOrder(tx: Db, fact: PaymentSnapshot) {
   const byPaymentSession = fact.sessionId ? eq(orders.stripeSessionId, fact.sessionId) : undefined;
   const byMetadata = fact.orderId
     ? sql`(${orders.id} = ${fact.orderId}::uuid and ${orders.stripeSessionId} is null)`
@@ -88,7 +92,7 @@ async function carryOut(
   tx: Db,
   order: Order,
   settlement: Exclude<Settlement, { step: 'refuse' }>,
-  fact: PaymentFact,
+  fact: PaymentSnapshot,
   source: string,
 ): Promise<Omit<Settled, 'orderId'>> {
   const before = { status: order.status, paymentStatus: order.paymentStatus };
@@ -124,7 +128,7 @@ async function carryOut(
  * Money that came too late goes back. That it is owed stands in the tables from this moment on; the provider, which may be
  * away, is asked by a job, and the shopper is told once it has done it.
  */
-async function giveBack(tx: Db, order: Order, fact: PaymentFact, source: string) {
+async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
   await refundLatePayment(tx, order, new Date());
   return change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
 }
@@ -133,7 +137,7 @@ async function change(
   tx: Db,
   order: Order,
   to: { status: OrderStatus; paymentStatus: PaymentStatus },
-  fact: PaymentFact,
+  fact: PaymentSnapshot,
   source: string,
 ) {
   await tx

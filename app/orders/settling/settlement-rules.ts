@@ -1,4 +1,4 @@
-import type { PaymentFact } from '#app/payments/payment-fact.ts';
+import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
@@ -19,7 +19,7 @@ export type Settlement =
  */
 export function settlementOf(
   order: OrderState,
-  fact: Pick<PaymentFact, 'state' | 'amountCents' | 'currency'>,
+  fact: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,
 ): Settlement {
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return { step: 'nothing' };
   switch (fact.state) {

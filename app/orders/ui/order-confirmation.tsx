@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
@@ -15,7 +15,7 @@ import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
   const t = useWords();
   const language = useLanguage();
-  const total = formatPrice(toCents(order.total_amount));
+  const total = formatPrice(eurosToCents(order.total_amount));
   return (
     <>
       <h1 className="text-title">{t('order.successful')}</h1>

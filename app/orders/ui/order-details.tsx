@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -16,8 +16,8 @@ import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 export function OrderDetails({ order }: { order: Order }) {
   const t = useWords();
   const language = useLanguage();
-  const totalCents = toCents(order.total_amount);
-  const returnedCents = toCents(order.returned_amount);
+  const totalCents = eurosToCents(order.total_amount);
+  const returnedCents = eurosToCents(order.returned_amount);
   const date = formatDate(new Date(order.created_at), language);
   return (
     <>

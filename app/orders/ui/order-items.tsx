@@ -2,7 +2,7 @@ import '../words.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { toCents } from '#app/platform/text/cents.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
@@ -18,7 +18,7 @@ type OrderItemsProps = {
 /** What was bought, as it was then. */
 export function OrderItems({ items, look = 'brief' }: OrderItemsProps) {
   const t = useWords();
-  const sold = items.map((item) => ({ ...item, priceCents: toCents(item.price) }));
+  const sold = items.map((item) => ({ ...item, priceCents: eurosToCents(item.price) }));
   const { lines, adjustments, totalCents } = orderCharges({ items: sold });
   return (
     <div className="mt-8">

@@ -5,7 +5,7 @@ import { changeBag } from '#app/bag/bag-store.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { addOrderToBag, missedOf, takenOf } from '../history/add-order-to-bag.ts';
+import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';
 import { fetchReorderLines } from '../history/fetch-reorder-lines.ts';
 
 /**
@@ -56,8 +56,8 @@ function useReorder(number: string) {
     setAsking(true);
     const asked = await fetchReorderLines(number, language);
     if (asked.ok) {
-      const messages = missedOf(asked.lines);
-      const count = asked.lines.reduce((sum, line) => sum + takenOf(line), 0);
+      const messages = unavailableLineMessages(asked.lines);
+      const count = asked.lines.reduce((sum, line) => sum + availableQuantity(line), 0);
       setMissed(count ? [] : messages);
       if (count) {
         changeBag((items) => addOrderToBag(items, asked.lines));

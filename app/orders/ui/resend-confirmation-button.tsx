@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { isConfirmationSent, requestConfirmationMail } from '../mail/request-confirmation-mail.ts';
+import { isConfirmationSent, requestConfirmationMail } from '../mail/request-and-check-confirmation-mail.ts';
 import type { OrderView } from '../order-view-types.ts';
 
 /** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */

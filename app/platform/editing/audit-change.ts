@@ -17,7 +17,7 @@ export function changedFields(
   after: FieldValues,
 ): { before: FieldValues; after: FieldValues } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => asText(before[name]) !== asText(after[name]),
+    (name) => stableJson(before[name]) !== stableJson(after[name]),
   );
   const of = (fields: FieldValues) =>
     Object.fromEntries(
@@ -27,7 +27,7 @@ export function changedFields(
 }
 
 /** A value as a text that is the same whatever the order of an object's names. */
-export function asText(value: unknown): string | undefined {
+export function stableJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

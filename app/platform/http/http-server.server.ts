@@ -19,14 +19,14 @@ import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
-import { type Language, languageAskedFor, languageOf } from '../text/language.ts';
+import { type Language, languageInUrl, requestLanguage } from '../text/language.ts';
+import { acceptedEncoding, compress } from './accepted-encoding-and-compress.server.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
-import { acceptedEncoding, compress } from './compression.server.ts';
-import { readBody, refuseCrossSiteForm } from './guards/csrf-and-body-limits.server.ts';
+import { readLimitedBody, refuseCrossSiteForm } from './guards/csrf-guard-and-read-limited-body.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
-import { combineRoutePolicies, type RoutePolicies } from './guards/route-policies.server.ts';
-import { policyWithNonce, securityHeaders } from './guards/security-headers.server.ts';
+import { combineRouteRequestLimits, type RouteRequestLimits } from './guards/route-request-limits.server.ts';
+import { cspWithNonce, securityHeaders } from './guards/security-headers-and-csp.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { requestInfo } from './request-info.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
@@ -63,13 +63,13 @@ export function createHttpServer(
   build: Parameters<typeof createRequestHandler>[0],
   cache: PageCache,
   files: Serve[],
-  rules: RoutePolicies[] = [],
+  rules: RouteRequestLimits[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
 ): Server {
   const render = createRequestHandler(build);
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
-  const addresses = combineRoutePolicies(rules);
+  const addresses = combineRouteRequestLimits(rules);
   const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
   const shareRendering = coalescePageRenderings(cache);
 
@@ -77,7 +77,7 @@ export function createHttpServer(
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     if (refuseMalformedRequest(request, response)) return;
     const url = request.url ?? '/';
-    const language = languageOf(url, request.headers.cookie);
+    const language = requestLanguage(url, request.headers.cookie);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const key = isRead && config.PAGE_CACHE === 'on' ? pageCacheKey(url, language) : undefined;
     const found = key && cache.find(key);
@@ -118,7 +118,7 @@ export function createHttpServer(
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logWhenDone(request, response, info.id);
     if (!isRead && refuseCrossSiteForm(request, response, addresses)) return 'own';
-    const body = isRead ? undefined : await readBody(request, response, addresses);
+    const body = isRead ? undefined : await readLimitedBody(request, response, addresses);
     if (body === 'refused' || body === 'gone') return 'own';
 
     const renderedFrom = cache.now();
@@ -163,7 +163,7 @@ export function createHttpServer(
     } catch (error) {
       log.error({ err: error, id: response.getHeader('X-Request-Id') }, 'request failed');
       if (response.headersSent) return void response.destroy();
-      const page = fallbackErrorPage(languageOf(request.url ?? '', request.headers.cookie));
+      const page = fallbackErrorPage(requestLanguage(request.url ?? '', request.headers.cookie));
       response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
     }
   });
@@ -177,10 +177,10 @@ async function sendOnce(
   rendered: Response,
   nonce: string,
 ): Promise<void> {
-  const chosen = languageAskedFor(request.url ?? '');
+  const chosen = languageInUrl(request.url ?? '');
   if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen));
   if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
-  if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', policyWithNonce(nonce));
+  if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', cspWithNonce(nonce));
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (
     !rendered.body ||

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { acceptedEncoding } from './compression.server.ts';
+import { acceptedEncoding } from './accepted-encoding-and-compress.server.ts';
 
 type StaticFile = {
   type: string;

@@ -1,7 +1,7 @@
 type CountedQueue = { name: string; policy?: string | undefined; queuedCount: number; failedCount: number };
 
 /** How a queue is made whose job comes every minute, whether or not there is something to do. */
-export const EVERY_MINUTE = 'exclusive';
+export const EVERY_MINUTE_QUEUE_POLICY = 'exclusive';
 
 /**
  * What waits and what failed for good, over all queues. The clock's own jobs, one a minute for each thing that is done every
@@ -9,7 +9,7 @@ export const EVERY_MINUTE = 'exclusive';
  */
 export function jobCounts(queues: CountedQueue[]): { waiting: number; failed: number } {
   const asked = queues.filter(
-    ({ name, policy }) => policy !== EVERY_MINUTE && !name.startsWith('__pgboss__'),
+    ({ name, policy }) => policy !== EVERY_MINUTE_QUEUE_POLICY && !name.startsWith('__pgboss__'),
   );
   return {
     waiting: asked.reduce((sum, { queuedCount }) => sum + queuedCount, 0),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { config } from '../config.server.ts';
 import type { Db } from '../database/db.server.ts';
-import { nameError } from '../log/describe-error-redacted.ts';
+import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
-import { EVERY_MINUTE, jobCounts } from './job-counts.ts';
+import { EVERY_MINUTE_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
 
@@ -72,7 +72,7 @@ export async function workOn<Data extends object>(
       return { id: job.id, status: 'deadletter', output: { message: outcome.reason } };
     } catch (error) {
       log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
-      return { id: job.id, status: 'failed', output: { message: nameError(error) } };
+      return { id: job.id, status: 'failed', output: { message: errorInOneLine(error) } };
     }
   }
 }
@@ -88,14 +88,14 @@ export async function countJobs(): Promise<{ waiting: number; failed: number }> 
 
 /** Runs a job every minute, in one process at a time. */
 export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
-  await boss.createQueue(name, { policy: EVERY_MINUTE, retryLimit: 0 });
+  await boss.createQueue(name, { policy: EVERY_MINUTE_QUEUE_POLICY, retryLimit: 0 });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await work();
     } catch (error) {
       log.warn({ err: error, queue: name }, 'what is done every minute failed');
       // The queue keeps what it is thrown, with all it holds.
-      throw new Error(nameError(error));
+      throw new Error(errorInOneLine(error));
     }
   });
   await boss.schedule(name, '* * * * *');

@@ -23,7 +23,7 @@ let threads: Piscina<{ name: string; input: unknown }, Outcome> | undefined;
 /**
  * Makes work that would keep shoppers waiting, since it computes for more than a few hundredths of a second: the built
  * shop does it in a thread of its own, which has its own connections to the database. Input and output are copied
- * between the threads. `app/long-work.server.ts` names every file that calls this.
+ * between the threads. `app/worker-thread-entry.server.ts` names every file that calls this.
  */
 export function longWork<Input, Output>(
   name: string,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeErrorRedacted, errorText, nameError } from './describe-error-redacted.ts';
+import { describeErrorRedacted, errorForConsole, errorInOneLine } from './describe-error-redacted.ts';
 import { createLog } from './log.server.ts';
 
 /** Every piece of what shoppers tell, marked. */
@@ -126,8 +126,8 @@ test('whatever an error holds of a shopper, nothing of it is said', () => {
   fc.assert(
     fc.property(failure, (error) => {
       expect(JSON.stringify(describeErrorRedacted(error))).not.toMatch(MARK);
-      expect(nameError(error)).not.toMatch(MARK);
-      expect(errorText(error)).not.toMatch(MARK);
+      expect(errorInOneLine(error)).not.toMatch(MARK);
+      expect(errorForConsole(error)).not.toMatch(MARK);
     }),
     { numRuns: 2000 },
   );
@@ -172,7 +172,7 @@ test('of a failed query the log says what, where and why, but not of whom', () =
     },
   });
   expect(said.stack).toMatch(/^at .*describe-error-redacted\.test\.ts:\d+:\d+/);
-  expect(errorText(new DrizzleQueryError(query, ['noor@example.com'], cause))).toContain('23505');
+  expect(errorForConsole(new DrizzleQueryError(query, ['noor@example.com'], cause))).toContain('23505');
 });
 
 test('what operators need of other failures is said', () => {

@@ -78,16 +78,16 @@ export function isError(value: unknown): value is Error {
 }
 
 /** The same in one line, for where there is room for no more. */
-export function nameError(error: unknown): string {
+export function errorInOneLine(error: unknown): string {
   const { type, message, code, cause } = describeErrorRedacted(error);
   const named = [type, code, message].filter(Boolean).join(' ');
   return cause ? `${named} (${[cause.type, cause.code, cause.message].filter(Boolean).join(' ')})` : named;
 }
 
 /** The same for a console. */
-export function errorText(error: unknown): string {
+export function errorForConsole(error: unknown): string {
   const { query, stack } = describeErrorRedacted(error);
-  return [nameError(error), query, stack].filter(Boolean).join('\n');
+  return [errorInOneLine(error), query, stack].filter(Boolean).join('\n');
 }
 
 function typeOf(error: Error): string {

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding, compress, compressHard, type Encoding } from '../http/compression.server.ts';
-import { policyWithHashes } from '../http/guards/security-headers.server.ts';
+import {
+  acceptedEncoding,
+  compress,
+  compressSmallest,
+  type Encoding,
+} from '../http/accepted-encoding-and-compress.server.ts';
+import { replaceNoncesWithCspHashes } from '../http/guards/security-headers-and-csp.server.ts';
 import { log } from '../log/log.server.ts';
-import { LANGUAGE_KEY, type Language, languageAskedFor } from '../text/language.ts';
+import { LANGUAGE_KEY, type Language, languageInUrl } from '../text/language.ts';
 import type { CachedPage, PageForm } from './page-cache.server.ts';
 
 /** Browsers and CDNs ask again each time and mostly hear "not modified". */
@@ -15,7 +20,7 @@ const PACK_HARD_AFTER_MS = 5_000;
 export async function makeCachedPage(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
   let html: Buffer = Buffer.from(await rendered.arrayBuffer());
   if (isHtml(rendered)) {
-    const hashed = policyWithHashes(html, nonce);
+    const hashed = replaceNoncesWithCspHashes(html, nonce);
     html = hashed.html;
     rendered.headers.set('Content-Security-Policy', hashed.policy);
   }
@@ -34,7 +39,7 @@ export function sendCachedPage(
   page: CachedPage,
   isKept: boolean,
 ): void {
-  const chosen = languageAskedFor(request.url ?? '');
+  const chosen = languageInUrl(request.url ?? '');
   if (request.headers['if-none-match'] === page.etag && !chosen) {
     const repeated = ['ETag', page.etag, 'Cache-Control', REVALIDATED];
     response.writeHead(304, [...repeated, 'Vary', 'Cookie, Accept-Encoding']).end();
@@ -67,7 +72,7 @@ function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): Page
 function packHardWhenItStays(page: CachedPage): void {
   if (performance.now() - page.madeAt < PACK_HARD_AFTER_MS) return;
   page.isPackedHard = true;
-  compressHard(page.html).then(
+  compressSmallest(page.html).then(
     (body) => {
       page.forms.br = formOf(page, 'br', body);
     },

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { type PageDescription, pageAddress, pageMeta, titleOf } from './page-meta.ts';
+import { adminPageTitle, type PageDescription, pageAddress, pageMeta } from './page-meta.ts';
 import { breadcrumbList, itemList } from './structured-data.ts';
 
 const shopUrl = 'https://shop.example';
@@ -86,8 +86,11 @@ test('whatever a title says, structured data says the same and ends no script', 
 });
 
 test('a page of the back office names its object first, and itself alone while there is none', () => {
-  expect(titleOf('ORD-100003', 'Order')).toBe('ORD-100003 | Order');
-  expect([titleOf('', 'Create New Drop'), titleOf(undefined, 'Order')]).toEqual(['Create New Drop', 'Order']);
+  expect(adminPageTitle('ORD-100003', 'Order')).toBe('ORD-100003 | Order');
+  expect([adminPageTitle('', 'Create New Drop'), adminPageTitle(undefined, 'Order')]).toEqual([
+    'Create New Drop',
+    'Order',
+  ]);
 });
 
 /** As React Router writes it into the page. */

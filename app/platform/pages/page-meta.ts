@@ -32,7 +32,7 @@ export type Matches = readonly ({ pathname: string; loaderData?: unknown } | und
 const locales: Record<Language, string> = { en: 'en_GB', nl: 'nl_NL' };
 
 /** The title of a page of the back office: its object before what is done with it, so that tabs can be told apart. */
-export function titleOf(object: string | undefined, page: string): string {
+export function adminPageTitle(object: string | undefined, page: string): string {
   return object ? `${object} | ${page}` : page;
 }
 
@@ -90,7 +90,7 @@ function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDes
   const image = `${shop.shopUrl}${picture}`;
   const others = languages.filter((language) => language !== shop.language);
   return [
-    ...properties({
+    ...openGraphProperties({
       'og:type': kind,
       'og:site_name': shop.brand,
       'og:title': title,
@@ -99,7 +99,7 @@ function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDes
       'og:locale': locales[shop.language],
     }),
     ...others.map((language) => ({ property: 'og:locale:alternate', content: locales[language] })),
-    ...properties({
+    ...openGraphProperties({
       'og:image': image,
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
@@ -115,7 +115,7 @@ function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDes
 }
 
 /** Open Graph's way of saying things. */
-export function properties(said: Record<string, string>): MetaDescriptor[] {
+export function openGraphProperties(said: Record<string, string>): MetaDescriptor[] {
   return Object.entries(said).map(([property, content]) => ({ property, content }));
 }
 

@@ -3,7 +3,7 @@ import { type PageDescription, pageAddress, type ShopInfo } from './page-meta.ts
 type Step = { text: string; to?: string | undefined };
 
 /** Who runs the shop, and how to search in it: for the home page. */
-export function aboutTheShop(
+export function organizationAndWebSite(
   shop: ShopInfo,
   about: { description: string; socialUrl?: string | undefined },
 ): NonNullable<PageDescription['about']> {

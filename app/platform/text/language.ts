@@ -13,13 +13,13 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The language of a page: what its address asks for, else what was chosen before, else English. */
-export function languageOf(search: string, cookies: string | undefined): Language {
-  const chosen = languageAskedFor(search) ?? /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies ?? '')?.[1];
+export function requestLanguage(search: string, cookies: string | undefined): Language {
+  const chosen = languageInUrl(search) ?? /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies ?? '')?.[1];
   return isLanguage(chosen) ? chosen : 'en';
 }
 
 /** The language that an address asks for by itself. */
-export function languageAskedFor(search: string): Language | undefined {
+export function languageInUrl(search: string): Language | undefined {
   const asked = /[?&]lang=(en|nl)(?:&|$)/.exec(search)?.[1];
   return isLanguage(asked) ? asked : undefined;
 }

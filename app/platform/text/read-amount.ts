@@ -1,4 +1,4 @@
-import { toCents } from './cents.ts';
+import { eurosToCents } from './convert-and-format-cents.ts';
 
 export type AmountProblem = 'empty' | 'not-a-number' | 'negative' | 'ambiguous' | 'too-precise';
 type Amount = { ok: true; cents: number } | { ok: false; reason: AmountProblem };
@@ -26,7 +26,7 @@ export function readAmount(typed: string): Amount {
   const [, whole = plain, cents = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(plain) ?? [];
   const euros = readCount(whole);
   if (euros !== undefined && isOneWay(whole, plain))
-    return { ok: true, cents: toCents(euros) + Number(cents.padEnd(2, '0')) };
+    return { ok: true, cents: eurosToCents(euros) + Number(cents.padEnd(2, '0')) };
   return { ok: false, reason: /^\d+[.,]\d{3,}$/.test(plain) ? 'too-precise' : 'not-a-number' };
 }
 

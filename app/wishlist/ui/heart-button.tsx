@@ -6,12 +6,12 @@ import { useIsWished } from '../synced-wishlist.ts';
 import { useToggleWish } from '../use-toggle-wish.ts';
 
 /** The heart of a piece, for grids and pages that take one: the catalogue itself knows no wishlists. */
-export function heartOf({ id, title }: { id: string; title: string }): ReactNode {
+export function renderHeartButton({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} />;
 }
 
 /** On the page of the piece itself: it says so when it could not be saved, which in listings the heart alone shows. */
-export function heartWithToast({ id, title }: { id: string; title: string }): ReactNode {
+export function renderHeartButtonWithToast({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} isTold />;
 }
 

@@ -1,5 +1,5 @@
-import type { Point } from '../outline.ts';
-import type { Grid } from './grid.ts';
+import type { Point } from '../svg-path-geometry.ts';
+import type { HeightGrid } from './height-grid.ts';
 import { noise } from './noise.ts';
 
 /** A single fold along a bent line: it rises at its start, widens on its way and dies out at its end. */
@@ -31,12 +31,12 @@ export type FanFold = {
 
 export type Fold = DragFold | FanFold;
 
-export function addFold(heights: Float32Array, grid: Grid, fold: Fold): void {
+export function addFold(heights: Float32Array, grid: HeightGrid, fold: Fold): void {
   if (fold.kind === 'drag') addDrag(heights, grid, fold);
   else addFan(heights, grid, fold);
 }
 
-function addDrag(heights: Float32Array, grid: Grid, fold: DragFold): void {
+function addDrag(heights: Float32Array, grid: HeightGrid, fold: DragFold): void {
   const { from, bend, to, width, height, crest = 0.3 } = fold;
   const reach = width * 4.5;
   const steps = 22;
@@ -73,7 +73,7 @@ function addDrag(heights: Float32Array, grid: Grid, fold: DragFold): void {
   });
 }
 
-function addFan(heights: Float32Array, grid: Grid, fold: FanFold): void {
+function addFan(heights: Float32Array, grid: HeightGrid, fold: FanFold): void {
   const { top, bottom, count, height, wander = 0.6, isPressed, seed = 1 } = fold;
   const margin = 40;
   grid.within(

@@ -1,8 +1,15 @@
-import type { Cloth } from './cloth.ts';
-import { hands } from './cloth.ts';
-import type { Illumination } from './illumination.ts';
+import type { Cloth } from './cloth-types-and-drape-properties.ts';
+import { drapeProperties } from './cloth-types-and-drape-properties.ts';
+import type { Illumination } from './illumination-by-time-of-day.ts';
 import type { Panel } from './panel.ts';
-import { blurred, type Crop, channel, type Pixels, rasterize, sizeOf } from './pixels.ts';
+import {
+  blurred,
+  type Crop,
+  channel,
+  cropSizeInPixels,
+  type Pixels,
+  rasterizeSvg,
+} from './pixels-and-rasterize-svg.ts';
 import { type Printed, printOf } from './prints.ts';
 import { cellAt, type Relief, reliefOf } from './relief.ts';
 import { type Thread, yarnOf } from './weaves.ts';
@@ -22,13 +29,13 @@ export async function lightPanel(
   illumination: Illumination,
   seed: number,
 ): Promise<Lit> {
-  const { width, height } = sizeOf(crop);
+  const { width, height } = cropSizeInPixels(crop);
   const silhouette = `<path d="${panel.shape}" fill="#fff"/>`;
-  const alpha = channel(await rasterize(silhouette, crop), 3);
+  const alpha = channel(await rasterizeSvg(silhouette, crop), 3);
   const [relief, bumps, ink, print] = await Promise.all([
     reliefOf(panel, cloth, seed),
     bumpsOf(panel, alpha, crop),
-    panel.ink ? rasterize(panel.ink, crop) : undefined,
+    panel.ink ? rasterizeSvg(panel.ink, crop) : undefined,
     cloth.print ? printOf(cloth.print, crop.scale) : undefined,
   ]);
   const threadwork = ink && blurred(channel(ink, 3), width, height, crop.scale * 0.7);
@@ -47,13 +54,13 @@ export async function lightPanel(
 
 /** Heights at the scale of stitching: raised parts, pressed-in seams, and the rolled edge of the panel. */
 async function bumpsOf(panel: Panel, alpha: Float32Array, crop: Crop): Promise<Float32Array> {
-  const { width, height } = sizeOf(crop);
+  const { width, height } = cropSizeInPixels(crop);
   const bumps = new Float32Array(width * height);
   const rim = blurred(alpha, width, height, crop.scale * 1.6);
   const edge = Math.min(4.5, 1.6 + (panel.lift ?? 6) * 0.22);
   for (let i = 0; i < bumps.length; i++) bumps[i] = (rim[i] as number) * edge;
   if (!panel.relief) return bumps;
-  const sewn = await rasterize(panel.relief, crop);
+  const sewn = await rasterizeSvg(panel.relief, crop);
   const raised = blurred(multiplied(channel(sewn, 0), channel(sewn, 3)), width, height, crop.scale * 0.9);
   const sunk = blurred(multiplied(channel(sewn, 2), channel(sewn, 3)), width, height, crop.scale * 0.8);
   for (let i = 0; i < bumps.length; i++)
@@ -75,8 +82,8 @@ function shader(
   { warm, shadow, ambient }: Illumination,
   crop: Crop,
 ): (x: number, y: number, i: number, into: Buffer) => void {
-  const { width, height } = sizeOf(crop);
-  const hand = hands[cloth.weave];
+  const { width, height } = cropSizeInPixels(crop);
+  const hand = drapeProperties[cloth.weave];
   const yarn = yarnOf(cloth.weave, crop.scale);
   const [cos, sin] = turnOf(panel.grain ?? 0);
   const base = channels(cloth.colour);

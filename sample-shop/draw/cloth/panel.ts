@@ -1,4 +1,4 @@
-import type { Cloth } from './cloth.ts';
+import type { Cloth } from './cloth-types-and-drape-properties.ts';
 import type { Fold } from './folds.ts';
 
 /** One piece of cloth, cut and hung. All lengths are units of the 1200 × 1500 sheet. */

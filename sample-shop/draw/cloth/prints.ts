@@ -1,6 +1,6 @@
 import { darker } from '../colours.ts';
-import type { Print } from './cloth.ts';
-import { type Pixels, rasterize } from './pixels.ts';
+import type { Print } from './cloth-types-and-drape-properties.ts';
+import { type Pixels, rasterizeSvg } from './pixels-and-rasterize-svg.ts';
 
 /** One repeat of a print; `sample` answers its red, green, blue and strength at a place in cloth units. */
 export type Printed = { sample: (u: number, v: number, into: Float32Array) => void };
@@ -8,7 +8,7 @@ export type Printed = { sample: (u: number, v: number, into: Float32Array) => vo
 export async function printOf(print: Print, scale: number): Promise<Printed> {
   const { width, height, markup } = repeatOf(print);
   const finest = Math.min(4, Math.max(1.2, scale * 1.5));
-  const tile = await rasterize(markup, { box: { x: 0, y: 0, width, height }, scale: finest });
+  const tile = await rasterizeSvg(markup, { box: { x: 0, y: 0, width, height }, scale: finest });
   return { sample: sampler(tile, width, height) };
 }
 

@@ -1,16 +1,16 @@
-import { bounds } from '../outline.ts';
-import type { Cloth } from './cloth.ts';
-import { hands } from './cloth.ts';
+import { pathBounds } from '../svg-path-geometry.ts';
+import type { Cloth } from './cloth-types-and-drape-properties.ts';
+import { drapeProperties } from './cloth-types-and-drape-properties.ts';
 import { addFold, type Fold } from './folds.ts';
-import type { Grid } from './grid.ts';
+import type { HeightGrid } from './height-grid.ts';
 import { cloud, noise, scatter } from './noise.ts';
-import { blurred, channel, rasterize } from './pixels.ts';
+import { blurred, channel, rasterizeSvg } from './pixels-and-rasterize-svg.ts';
 
 /** Folds are smooth, so their heights are kept at every second unit, whatever size is drawn. */
 const STEP = 2;
 /** How a panel stands out of the wall: slopes, how open to the sky, how far above its surroundings. */
 export type Relief = {
-  grid: Grid;
+  grid: HeightGrid;
   slopeX: Float32Array;
   slopeY: Float32Array;
   open: Float32Array;
@@ -24,7 +24,7 @@ export async function reliefOf(form: Form, cloth: Cloth, seed: number): Promise<
   const { columns, rows } = grid;
   const box = { x: grid.x, y: grid.y, width: columns * STEP, height: rows * STEP };
   const mask = channel(
-    await rasterize(`<path d="${form.round ?? form.shape}" fill="#fff"/>`, { box, scale: 1 / STEP }),
+    await rasterizeSvg(`<path d="${form.round ?? form.shape}" fill="#fff"/>`, { box, scale: 1 / STEP }),
     3,
   );
   const volume = form.volume ?? 36;
@@ -35,8 +35,8 @@ export async function reliefOf(form: Form, cloth: Cloth, seed: number): Promise<
   return { grid, ...slopes(blurred(heights, columns, rows, 1), columns, rows) };
 }
 
-function gridOver(shape: string): Grid {
-  const box = bounds(shape, 24);
+function gridOver(shape: string): HeightGrid {
+  const box = pathBounds(shape, 24);
   const [x, y] = [Math.floor(box.x / STEP) * STEP, Math.floor(box.y / STEP) * STEP];
   const columns = Math.ceil(box.width / STEP) + 2;
   const rows = Math.ceil(box.height / STEP) + 2;
@@ -66,8 +66,8 @@ function roundness(mask: Float32Array, columns: number, rows: number, volume: nu
 }
 
 /** What lying in a drawer and hanging in the air do to a cloth by themselves. */
-function addRumple(heights: Float32Array, grid: Grid, cloth: Cloth, seed: number, share: number): void {
-  const { crease, creaseSpan, swell, swellSpan } = hands[cloth.weave];
+function addRumple(heights: Float32Array, grid: HeightGrid, cloth: Cloth, seed: number, share: number): void {
+  const { crease, creaseSpan, swell, swellSpan } = drapeProperties[cloth.weave];
   grid.within(grid.x, grid.y, grid.x + 1e5, grid.y + 1e5, (i, x, y) => {
     const bent = x + (noise(x / 130, y / 170, seed + 3) - 0.5) * 90;
     const broad = cloud(bent / (swellSpan * 0.62), y / (swellSpan * 1.9), 2, seed) - 0.5;
@@ -79,8 +79,8 @@ function addRumple(heights: Float32Array, grid: Grid, cloth: Cloth, seed: number
 }
 
 /** One of the many short creases a cloth gets by being worn and folded; they lie in clusters, most of them slanting. */
-function smallCrease(n: number, grid: Grid, cloth: Cloth, seed: number, share: number): Fold {
-  const { crease, creaseSpan } = hands[cloth.weave];
+function smallCrease(n: number, grid: HeightGrid, cloth: Cloth, seed: number, share: number): Fold {
+  const { crease, creaseSpan } = drapeProperties[cloth.weave];
   const draw = (k: number) => scatter(n, k, seed + 61);
   const x = grid.x + draw(1) * grid.columns * STEP;
   const y = grid.y + draw(2) * grid.rows * STEP;

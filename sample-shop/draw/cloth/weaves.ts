@@ -1,4 +1,4 @@
-import type { Weave } from './cloth.ts';
+import type { Weave } from './cloth-types-and-drape-properties.ts';
 import { noise, scatter } from './noise.ts';
 
 /** What one point of a weave does to the colour under it: how bright it is, how much of the pale weft shows. */

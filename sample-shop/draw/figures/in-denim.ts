@@ -1,7 +1,7 @@
-import type { Cloth } from '../cloth/cloth.ts';
-import { mirrored } from '../outline.ts';
-import { seam, stitches } from '../piece.ts';
-import type { Dressed } from './body.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
+import { mirrored } from '../svg-path-geometry.ts';
+import { seam, stitches } from '../worn-piece-and-stitching.ts';
+import type { Dressed } from './figure-from-behind.ts';
 
 export type Legs = 'straight' | 'wide';
 

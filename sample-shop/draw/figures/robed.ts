@@ -1,7 +1,7 @@
-import type { Cloth } from '../cloth/cloth.ts';
-import { mirrored } from '../outline.ts';
-import { braid, type Piece } from '../piece.ts';
-import type { Dressed } from './body.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
+import { mirrored } from '../svg-path-geometry.ts';
+import { braid, type Piece } from '../worn-piece-and-stitching.ts';
+import type { Dressed } from './figure-from-behind.ts';
 
 /** A floor-length robe from behind, its hem swept to the right by the wind; `trim` braids hem, cuffs and neck. */
 export function robed(cloth: Cloth, trim?: string, isWideSleeved = false): Dressed {

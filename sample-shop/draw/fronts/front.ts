@@ -1,6 +1,6 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Opening } from '../places/walls.ts';
-import type { Light } from '../stage.ts';
+import type { TimeOfDay } from '../scene-types.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 
 export type Shadow = 'palm' | 'branch' | 'window' | 'none';
@@ -33,4 +33,4 @@ export type Pose =
 /** A piece on its place, moved from where its cut was drawn; gowns hang narrower than the shirts they share a cut with. */
 export type Placed = { garment: Garment; x?: number; y?: number; scale?: number; narrow?: number };
 
-export type Front = { place: Place; hour: Light; placed: Placed[]; pose?: Pose; seed: number };
+export type Front = { place: Place; hour: TimeOfDay; placed: Placed[]; pose?: Pose; seed: number };

@@ -2,35 +2,35 @@ import { colour as c } from '../colours.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
+import type { Front } from './front.ts';
 import {
+  clothOf,
   foldedInHalf,
   foldedUp,
-  front,
   ochreThread,
-  of,
   onBust,
+  onePieceFront,
   orangeThread,
-  pair,
+  twoPieceFront,
   worn,
   wornBelow,
-} from './arrange.ts';
-import type { Front } from './front.ts';
+} from './front-builders.ts';
 
 const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
 const nightTile = { kind: 'tile', colour: c.chalk, second: c.paleBlue, size: 116 } as const;
 
-const whiteTrousers = trousers(of('linen', c.chalk), { leg: 'straight', front: 'pleats', seed: 12 });
-const brownTrousers = trousers(of('linen', c.tobacco), { leg: 'straight', front: 'pleats', seed: 14 });
-const inkTrousers = trousers(of('linen', c.navy), { leg: 'straight', front: 'pleats', seed: 13 });
+const whiteTrousers = trousers(clothOf('linen', c.chalk), { leg: 'straight', front: 'pleats', seed: 12 });
+const brownTrousers = trousers(clothOf('linen', c.tobacco), { leg: 'straight', front: 'pleats', seed: 14 });
+const inkTrousers = trousers(clothOf('linen', c.navy), { leg: 'straight', front: 'pleats', seed: 13 });
 
 export const menFronts: Record<string, Omit<Front, 'seed'>> = {
-  m1: front(
+  m1: onePieceFront(
     { kind: 'niche', wall: c.sand, inner: c.terracotta, shadow: 'palm' },
-    shirt(of('linen', c.white), { collar: 'point', sleeve: 'long', hem: 'curved', pockets: 'one' }),
+    shirt(clothOf('linen', c.white), { collar: 'point', sleeve: 'long', hem: 'curved', pockets: 'one' }),
   ),
-  m2: front(
+  m2: onePieceFront(
     { kind: 'wall', wall: c.almond, dado: c.terracotta, shadow: 'window' },
-    shirt(of('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.sea, size: 190 }), {
+    shirt(clothOf('poplin', c.chalk, { kind: 'tile', colour: c.tileBlue, second: c.sea, size: 190 }), {
       collar: 'camp',
       sleeve: 'short',
       chest: 232,
@@ -40,9 +40,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     { hour: 'noon' },
   ),
-  m3: front(
+  m3: onePieceFront(
     { kind: 'stone', stone: c.sand, shadow: 'branch' },
-    shirt(of('poplin', c.olive), {
+    shirt(clothOf('poplin', c.olive), {
       collar: 'band',
       sleeve: 'rolled',
       hem: 'curved',
@@ -52,9 +52,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     foldedUp(-4),
   ),
-  m4: front(
+  m4: onePieceFront(
     { kind: 'room', wall: c.limewash, floor: c.sage, arch: c.tileGreen, shadow: 'window' },
-    shirt(of('poplin', c.white, { kind: 'stripe', colour: c.terracotta, size: 38 }), {
+    shirt(clothOf('poplin', c.white, { kind: 'stripe', colour: c.terracotta, size: 38 }), {
       collar: 'point',
       sleeve: 'long',
       hem: 'curved',
@@ -65,9 +65,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     { pose: { how: 'bust' }, hour: 'noon' },
   ),
-  m5: front(
+  m5: onePieceFront(
     { kind: 'door', wall: c.sand, door: c.tileGreen, shadow: 'palm' },
-    shirt(of('denim', c.indigo), {
+    shirt(clothOf('denim', c.indigo), {
       collar: 'point',
       sleeve: 'long',
       hem: 'curved',
@@ -79,9 +79,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       seed: 9,
     }),
   ),
-  m6: front(
+  m6: onePieceFront(
     { kind: 'terrace', sail: 980 },
-    shirt(of('poplin', c.sand, { kind: 'arabesque', colour: c.tobacco, size: 136 }), {
+    shirt(clothOf('poplin', c.sand, { kind: 'arabesque', colour: c.tobacco, size: 136 }), {
       collar: 'camp',
       sleeve: 'wide',
       sleeveLength: 830,
@@ -91,9 +91,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     { ...worn('#8a5a3c', brownTrousers), hour: 'noon' },
   ),
-  m7: front(
+  m7: onePieceFront(
     { kind: 'door', wall: c.almond, door: c.sea, shadow: 'branch' },
-    shirt(of('linen', c.sand), {
+    shirt(clothOf('linen', c.sand), {
       collar: 'band',
       sleeve: 'long',
       hem: 'slit',
@@ -106,9 +106,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     { scale: 1 },
   ),
-  m8: front(
+  m8: onePieceFront(
     { kind: 'courtyard', wall: c.sand, tree: 'lemon', shadow: 'palm' },
-    shirt(of('linen', c.chalk, { kind: 'check', colour: '#8a9a6f', size: 64 }), {
+    shirt(clothOf('linen', c.chalk, { kind: 'check', colour: '#8a9a6f', size: 64 }), {
       collar: 'point',
       sleeve: 'short',
       sleeveLength: 800,
@@ -119,15 +119,15 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     worn('#c08a64', whiteTrousers),
   ),
-  m9: pair(
+  m9: twoPieceFront(
     { kind: 'terrace', headland: true },
-    shirt(of('linen', c.terracotta), { collar: 'camp', sleeve: 'short', seed: 3 }),
-    trousers(of('linen', c.terracotta), { leg: 'shorts', front: 'drawstring' }),
+    shirt(clothOf('linen', c.terracotta), { collar: 'camp', sleeve: 'short', seed: 3 }),
+    trousers(clothOf('linen', c.terracotta), { leg: 'shorts', front: 'drawstring' }),
     'noon',
   ),
-  m10: pair(
+  m10: twoPieceFront(
     { kind: 'wall', wall: c.blush, shadow: 'window' },
-    shirt(of('poplin', c.ecru, cabanaStripe), {
+    shirt(clothOf('poplin', c.ecru, cabanaStripe), {
       collar: 'camp',
       sleeve: 'wide',
       sleeveLength: 800,
@@ -135,22 +135,27 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       chest: 228,
       seed: 8,
     }),
-    trousers(of('poplin', c.ecru, cabanaStripe), { leg: 'shorts', front: 'drawstring', hemY: 840, seed: 4 }),
+    trousers(clothOf('poplin', c.ecru, cabanaStripe), {
+      leg: 'shorts',
+      front: 'drawstring',
+      hemY: 840,
+      seed: 4,
+    }),
   ),
-  m11: pair(
+  m11: twoPieceFront(
     { kind: 'niche', wall: c.limewash, inner: c.sand, isWide: true, shadow: 'palm' },
-    shirt(of('linen', c.olive), {
+    shirt(clothOf('linen', c.olive), {
       collar: 'point',
       sleeve: 'long',
       pockets: 'patch',
       shell: '#4a3a22',
       seed: 5,
     }),
-    trousers(of('linen', c.olive), { leg: 'tapered', front: 'pleats', seed: 5 }),
+    trousers(clothOf('linen', c.olive), { leg: 'tapered', front: 'pleats', seed: 5 }),
   ),
-  m12: pair(
+  m12: twoPieceFront(
     { kind: 'door', wall: c.sand, door: c.sea },
-    shirt(of('linen', c.white), {
+    shirt(clothOf('linen', c.white), {
       collar: 'band',
       sleeve: 'long',
       hem: 'slit',
@@ -159,23 +164,28 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       flare: 14,
       seed: 6,
     }),
-    trousers(of('linen', c.white), { leg: 'straight', front: 'drawstring', seed: 6 }),
+    trousers(clothOf('linen', c.white), { leg: 'straight', front: 'drawstring', seed: 6 }),
     'morning',
     worn('#a9714f').pose,
   ),
-  m13: pair(
+  m13: twoPieceFront(
     { kind: 'niche', wall: c.sand, inner: c.terracotta, isWide: true, shadow: 'branch' },
-    shirt(of('poplin', c.indigo, nightTile), { collar: 'camp', sleeve: 'short', chest: 224, seed: 7 }),
-    trousers(of('poplin', c.indigo, nightTile), { leg: 'shorts', front: 'drawstring', hemY: 860, seed: 7 }),
+    shirt(clothOf('poplin', c.indigo, nightTile), { collar: 'camp', sleeve: 'short', chest: 224, seed: 7 }),
+    trousers(clothOf('poplin', c.indigo, nightTile), {
+      leg: 'shorts',
+      front: 'drawstring',
+      hemY: 860,
+      seed: 7,
+    }),
   ),
-  m14: front(
+  m14: onePieceFront(
     { kind: 'stone', stone: c.stone, shadow: 'palm' },
-    top(of('knit', c.sea), { neck: 'polo', sleeve: 'short', isRibbed: true, chest: 206, seed: 2 }),
+    top(clothOf('knit', c.sea), { neck: 'polo', sleeve: 'short', isRibbed: true, chest: 206, seed: 2 }),
     foldedUp(5),
   ),
-  m15: front(
+  m15: onePieceFront(
     { kind: 'niche', wall: c.limewash, inner: c.sea, arch: 'pointed' },
-    top(of('jersey', c.ecru), {
+    top(clothOf('jersey', c.ecru), {
       neck: 'crew',
       sleeve: 'short',
       sleeveLength: 790,
@@ -185,9 +195,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     worn('#6f452e', inkTrousers),
   ),
-  m16: front(
+  m16: onePieceFront(
     { kind: 'door', wall: c.limewash, door: c.sea, shadow: 'window' },
-    top(of('rib', c.saffron), {
+    top(clothOf('rib', c.saffron), {
       neck: 'crew',
       sleeve: 'long',
       isRibbed: true,
@@ -196,9 +206,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
       seed: 6,
     }),
   ),
-  m17: front(
+  m17: onePieceFront(
     { kind: 'terrace', sail: 240 },
-    top(of('jersey', c.ivory, { kind: 'cross-stripe', colour: c.navy, size: 58 }), {
+    top(clothOf('jersey', c.ivory, { kind: 'cross-stripe', colour: c.navy, size: 58 }), {
       neck: 'boat',
       sleeve: 'long',
       spread: -4,
@@ -206,9 +216,9 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     { ...worn('#a9714f', whiteTrousers), hour: 'noon' },
   ),
-  m18: front(
+  m18: onePieceFront(
     { kind: 'room', wall: c.limewash, floor: c.terracotta, arch: c.sea, shadow: 'palm' },
-    shirt(of('canvas', c.tobacco), {
+    shirt(clothOf('canvas', c.tobacco), {
       collar: 'point',
       sleeve: 'long',
       pockets: 'patch',
@@ -220,34 +230,34 @@ export const menFronts: Record<string, Omit<Front, 'seed'>> = {
     }),
     onBust,
   ),
-  m19: front(
+  m19: onePieceFront(
     { kind: 'niche', wall: c.ecru, inner: c.sea },
-    trousers(of('linen', c.sand), { leg: 'tapered', front: 'pleats' }),
+    trousers(clothOf('linen', c.sand), { leg: 'tapered', front: 'pleats' }),
     { scale: 1 },
   ),
-  m20: front(
+  m20: onePieceFront(
     { kind: 'dune', sand: '#dcbf93' },
-    trousers(of('linen', c.olive), { leg: 'wide', front: 'drawstring', seed: 8 }),
-    { ...wornBelow('#c08a64', of('linen', c.white), true), scale: 1.02 },
+    trousers(clothOf('linen', c.olive), { leg: 'wide', front: 'drawstring', seed: 8 }),
+    { ...wornBelow('#c08a64', clothOf('linen', c.white), true), scale: 1.02 },
   ),
-  m21: front(
+  m21: onePieceFront(
     { kind: 'stone', stone: c.almond, shadow: 'branch' },
-    trousers(of('denim', c.indigo), { leg: 'straight', front: 'jeans', thread: orangeThread, seed: 3 }),
+    trousers(clothOf('denim', c.indigo), { leg: 'straight', front: 'jeans', thread: orangeThread, seed: 3 }),
     { ...foldedInHalf(-6), scale: 1 },
   ),
-  m22: front(
+  m22: onePieceFront(
     { kind: 'door', wall: c.ecru, door: c.terracotta, shadow: 'branch' },
-    trousers(of('denim', '#8fabc2'), { leg: 'wide', front: 'jeans', thread: orangeThread, seed: 9 }),
+    trousers(clothOf('denim', '#8fabc2'), { leg: 'wide', front: 'jeans', thread: orangeThread, seed: 9 }),
     { scale: 1.02 },
   ),
-  m23: front(
+  m23: onePieceFront(
     { kind: 'tiles', wall: c.limewash, tile: c.tileBlue, shadow: 'window' },
-    trousers(of('linen', c.white), { leg: 'shorts', front: 'drawstring', seed: 5 }),
-    { ...wornBelow('#6f452e', of('linen', c.sea)), scale: 1.3 },
+    trousers(clothOf('linen', c.white), { leg: 'shorts', front: 'drawstring', seed: 5 }),
+    { ...wornBelow('#6f452e', clothOf('linen', c.sea)), scale: 1.3 },
   ),
-  m24: front(
+  m24: onePieceFront(
     { kind: 'niche', wall: c.sand, inner: c.ochre, shadow: 'branch' },
-    trousers(of('poplin', c.navy), { leg: 'shorts', front: 'pleats', hemY: 930, seed: 7 }),
+    trousers(clothOf('poplin', c.navy), { leg: 'shorts', front: 'pleats', hemY: 930, seed: 7 }),
     { scale: 1.24 },
   ),
 };

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
-import { blurred, type Pixels, rasterize } from '../cloth/pixels.ts';
+import { blurred, type Pixels, rasterizeSvg } from '../cloth/pixels-and-rasterize-svg.ts';
 import { mix } from '../colours.ts';
-import { sharedDefs } from '../definitions.ts';
-import { lights } from '../lights.ts';
-import { seededRandom } from '../outline.ts';
-import { bleed, composeScene, paint } from '../scene.ts';
+import { bleed, composeScene, drawLayers } from '../compose-scene-and-layer-helpers.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import { sharedDefs } from '../shared-svg-defs.ts';
+import { seededRandom } from '../svg-path-geometry.ts';
 import { lay, renderGarment } from '../wardrobe/render-garment.ts';
+import { applyPose } from './apply-pose.ts';
 import type { Front, Placed } from './front.ts';
 import { fronts } from './fronts.ts';
 import { layersOf, shadowsOf } from './places.ts';
-import { posed } from './poses.ts';
 
 const FULL_SCALE = 4 / 3;
 /** Shadows are soft: every fourth pixel is enough to know them. */
@@ -25,7 +25,7 @@ export function paintFront(id: string, scale = FULL_SCALE): Promise<Pixels> {
 
 async function paintPicture(front: Front, scale: number): Promise<Pixels> {
   const picture = await paintPlace(front, scale);
-  for (const [i, placed] of posed(front).entries()) {
+  for (const [i, placed] of applyPose(front).entries()) {
     const view = { ...viewOf(placed, scale), hour: front.hour, seed: front.seed + i * 5 };
     const garment = await narrowed(await renderGarment(placed.garment, view), placed, scale);
     const shown = front.pose && 'turn' in front.pose ? await turned(garment, front.pose.turn) : garment;
@@ -35,7 +35,7 @@ async function paintPicture(front: Front, scale: number): Promise<Pixels> {
   const stage = { w: 1200, h: 1500, light: front.hour, key: 'sh', random: seededRandom(front.seed) };
   const shadows = shadowsOf(front.place);
   if (shadows.length > 0) {
-    const veil = await rasterize(`${sharedDefs()}<g>${paint(shadows, stage)}</g>`, {
+    const veil = await rasterizeSvg(`${sharedDefs()}<g>${drawLayers(shadows, stage)}</g>`, {
       box: sheet,
       scale: scale / 2,
     });
@@ -135,7 +135,7 @@ function castShadow(
   const close = blurred(coarse.alpha, coarse.columns, coarse.rows, (isFlat ? 4 : 9) * unit);
   const wide = blurred(coarse.alpha, coarse.columns, coarse.rows, (isFlat ? 14 : 30) * unit);
   const strength = isInAir ? 0.1 : isFlat ? 0.9 : 0.72;
-  const shade = rgb(mix(lights[front.hour].shade, '#2a1a10', 0.3));
+  const shade = rgb(mix(lightByTimeOfDay[front.hour].shade, '#2a1a10', 0.3));
   const at = (field: Float32Array, x: number, y: number, shift: number) => {
     const gx = Math.max(0, x / SOFT - shift * 0.85 * unit);
     const gy = Math.max(0, y / SOFT - shift * unit);

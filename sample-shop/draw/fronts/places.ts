@@ -1,11 +1,11 @@
 import { darker, lighter } from '../colours.ts';
-import { branchShade, palmShade, shade } from '../lights.ts';
+import { branchShade, palmShade, shade } from '../light-by-time-of-day-and-shadows.ts';
 import { dune, floor } from '../places/ground.ts';
-import { boat, headland, sea, sky } from '../places/horizon.ts';
 import { bougainvillea, citrus, cypress } from '../places/plants.ts';
+import { boat, headland, sea, sky } from '../places/sky-and-sea.ts';
 import { squareTiles } from '../places/tiles.ts';
 import { archPath, door, type Opening, opening } from '../places/walls.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
 import type { Front, Place, Placed, Shadow } from './front.ts';
 
 /** Hooks are drawn to hang at this height. */

@@ -1,4 +1,4 @@
-import type { Scene } from '../stage.ts';
+import type { Scene } from '../scene-types.ts';
 import { cloth } from './arab-couture/cloth.ts';
 import { figures } from './arab-couture/figures.ts';
 import { garments } from './arab-couture/garments.ts';

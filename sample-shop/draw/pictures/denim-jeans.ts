@@ -1,4 +1,4 @@
-import type { Scene } from '../stage.ts';
+import type { Scene } from '../scene-types.ts';
 import { cloth } from './denim-jeans/cloth.ts';
 import { figures } from './denim-jeans/figures.ts';
 import { garments } from './denim-jeans/garments.ts';

@@ -1,23 +1,23 @@
 import { colour as c } from '../colours.ts';
-import { figure, stand } from '../figures/body.ts';
+import { moved } from '../compose-scene-and-layer-helpers.ts';
+import { figure, placeFigure } from '../figures/figure-from-behind.ts';
 import { shirtAndJeans } from '../figures/in-denim.ts';
 import { robed } from '../figures/robed.ts';
-import { branchShade, palmShade, shade } from '../lights.ts';
+import { branchShade, palmShade, shade } from '../light-by-time-of-day-and-shadows.ts';
+import { jar } from '../places/decorative-objects.ts';
 import { floor, ground, stairs } from '../places/ground.ts';
-import { birds, boat, headland, sea, sky } from '../places/horizon.ts';
 import { bougainvillea, citrus } from '../places/plants.ts';
-import { jar } from '../places/things.ts';
+import { birds, boat, headland, sea, sky } from '../places/sky-and-sea.ts';
 import { squareTiles, starsAndCrosses } from '../places/tiles.ts';
 import { arcade, limewall, opening } from '../places/walls.ts';
-import { moved } from '../scene.ts';
-import type { Scene } from '../stage.ts';
+import type { Scene } from '../scene-types.ts';
 import { plainWeave } from '../textiles/close-weave.ts';
 import { drape } from '../textiles/drape.ts';
 import { needleAndThread, starMedallion } from '../textiles/embroidery.ts';
 import { garment, pegOn } from '../textiles/garment-layer.ts';
 import { stack } from '../textiles/stack.ts';
 import { shirt } from '../wardrobe/shirt.ts';
-import { of, orangeThread } from './arrange.ts';
+import { clothOf, orangeThread } from './cloth-and-thread-helpers.ts';
 
 const lime = '#f6ecdb';
 const morningSky = sky(['#8fb9c6', '#c3d8d6', '#f4e8d2']);
@@ -28,7 +28,11 @@ const bay = [
   boat(1560, 664, 66),
   birds(820, 300, 4),
 ];
-const robe = figure(robed(of('linen', '#b4532f'), c.gold), { hair: 'scarf', colour: '#f7efe0' }, [360, 60]);
+const robe = figure(
+  robed(clothOf('linen', '#b4532f'), c.gold),
+  { hair: 'scarf', colour: '#f7efe0' },
+  [360, 60],
+);
 
 export const pageScenes: Scene[] = [
   {
@@ -46,7 +50,7 @@ export const pageScenes: Scene[] = [
       shade('M1280 1020 L2080 960 V1140 L1500 1330 H1020Z', { opacity: 0.2, blur: 26 }),
       bougainvillea(-30, 400, 30, 260, '#b53b5c'),
       citrus({ x: 690, base: 1056, height: 560, pot: '#b9623f' }),
-      stand(1062, 1104, 750, robe),
+      placeFigure(1062, 1104, 750, robe),
       jar(1336, 1054, 210, '#bf7a52'),
       shade('M-80 1280 L-80 1120 L660 1330 H-80Z', { opacity: 0.3, blur: 14 }),
     ],
@@ -70,7 +74,7 @@ export const pageScenes: Scene[] = [
       ),
       floor(1190, '#efdfc4', '#e0b896', { columns: 9, rise: 480 }),
       bougainvillea(-30, 330, 30, 230, '#b53b5c'),
-      stand(620, 1370, 900, robe),
+      placeFigure(620, 1370, 900, robe),
       jar(1030, 1330, 240, '#bf7a52'),
       shade('M-80 1580 L-80 1330 L520 1580Z', { opacity: 0.28, blur: 14 }),
     ],
@@ -91,7 +95,12 @@ export const pageScenes: Scene[] = [
         citrus({ x: 830, base: 1250, height: 660, pot: '#8f4a30' }),
       ),
       ground(1300, '#dcc29c'),
-      stand(540, 1420, 1020, figure(robed(of('satin', c.pomegranate), c.gold), { hair: 'bun' }, [400, 40])),
+      placeFigure(
+        540,
+        1420,
+        1020,
+        figure(robed(clothOf('satin', c.pomegranate), c.gold), { hair: 'bun' }, [400, 40]),
+      ),
     ],
   },
   {
@@ -117,12 +126,12 @@ export const pageScenes: Scene[] = [
       shade('M-80 160 H150 L232 960 V1000 L20 1580 H-80Z M232 1000 L20 1580 H300 L330 1000Z', {
         opacity: 0.36,
       }),
-      stand(
+      placeFigure(
         590,
         1330,
         1060,
         figure(
-          shirtAndJeans(of('denim', c.indigo), of('denim', '#a9c0d2'), 'wide', orangeThread),
+          shirtAndJeans(clothOf('denim', c.indigo), clothOf('denim', '#a9c0d2'), 'wide', orangeThread),
           { hair: 'bun' },
           [320, 30],
         ),
@@ -140,7 +149,7 @@ export const pageScenes: Scene[] = [
       moved(
         { y: 60, scale: 1.12 },
         garment({
-          garment: shirt(of('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 124 }), {
+          garment: shirt(clothOf('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 124 }), {
             collar: 'camp',
             sleeve: 'short',
           }),
@@ -164,7 +173,9 @@ export const pageScenes: Scene[] = [
         width: 620,
         thickness: 134,
 
-        cloths: ['#66713f', '#b4532f', '#d8c19a', '#efe4cc', '#faf4e6'].map((colour) => of('linen', colour)),
+        cloths: ['#66713f', '#b4532f', '#d8c19a', '#efe4cc', '#faf4e6'].map((colour) =>
+          clothOf('linen', colour),
+        ),
       }),
       jar(1010, 1220, 330, '#bf7a52'),
       branchShade(1260, 60, 148, 860),
@@ -193,7 +204,7 @@ export const pageScenes: Scene[] = [
           y: 96 + (i % 2) * 10,
           width: 190,
           height: 600 + ((i * 53) % 90),
-          cloth: of('linen', colour),
+          cloth: clothOf('linen', colour),
           folds: 4,
           depth: 0.6,
           isPegged: true,
@@ -238,7 +249,7 @@ export const pageScenes: Scene[] = [
         boat(880, 386, 36),
       ),
       floor(520, '#f0e2c8', '#d7a884', { columns: 8, rise: 200 }),
-      stand(620, 580, 400, robe),
+      placeFigure(620, 580, 400, robe),
       jar(762, 556, 120, '#bf7a52'),
     ],
   },

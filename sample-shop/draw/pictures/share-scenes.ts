@@ -1,30 +1,30 @@
+import { panelsBounds } from '../cloth-images-and-renderer.ts';
 import { colour as c } from '../colours.ts';
-import { figure, stand } from '../figures/body.ts';
+import { figure, placeFigure } from '../figures/figure-from-behind.ts';
 import { shirtAndJeans } from '../figures/in-denim.ts';
 import { robed } from '../figures/robed.ts';
 import type { Front, Place } from '../fronts/front.ts';
 import { fronts } from '../fronts/fronts.ts';
-import { palmShade } from '../lights.ts';
+import { palmShade } from '../light-by-time-of-day-and-shadows.ts';
 import { ground } from '../places/ground.ts';
-import { disc, headland, sea, sky } from '../places/horizon.ts';
+import { disc, headland, sea, sky } from '../places/sky-and-sea.ts';
 import { starsAndCrosses } from '../places/tiles.ts';
 import { arcade, limewall, opening } from '../places/walls.ts';
-import type { Layer, Light, Scene } from '../stage.ts';
+import type { Layer, Scene, TimeOfDay } from '../scene-types.ts';
 import { drape } from '../textiles/drape.ts';
 import { garment, rail } from '../textiles/garment-layer.ts';
 import { clothesPeg, pegged, rope } from '../textiles/washing-line.ts';
 import { kaftan } from '../wardrobe/robe.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { trousers } from '../wardrobe/trousers.ts';
-import { boundsOf } from '../woven.ts';
-import { of, orangeThread } from './arrange.ts';
+import { clothOf, orangeThread } from './cloth-and-thread-helpers.ts';
 
 const frame = { width: 1200, height: 630 };
 /** Where a hook meets its rod. */
 const ROD_Y = 44;
 const FOOT = 606;
 
-const sheet = (name: string, seed: number, light: Light, ...layers: Layer[]): Scene => ({
+const sheet = (name: string, seed: number, light: TimeOfDay, ...layers: Layer[]): Scene => ({
   file: `share/${name}.webp`,
   seed,
   light,
@@ -37,7 +37,7 @@ const ofProducts = Object.entries(fronts).map(([id, front], i) => productShare(i
 
 function productShare(id: string, { place, hour, placed }: Front, seed: number): Scene {
   const [wall, inner] = colours(place);
-  const boxes = placed.map(({ garment: { behind = [], panels } }) => boundsOf([...behind, ...panels]));
+  const boxes = placed.map(({ garment: { behind = [], panels } }) => panelsBounds([...behind, ...panels]));
   const isHung = placed[0]?.garment.hanging.by !== 'nothing';
   const top = isHung ? 205 : Math.min(...boxes.map(({ y }) => y));
   const foot = Math.max(...boxes.map(({ y, height }) => y + height));
@@ -92,7 +92,7 @@ const bay = (horizon: number) => [
   sea(horizon, { colours: ['#256274', '#79aab0'] }),
 ];
 const jeans = (blue: string, leg: 'straight' | 'wide') =>
-  trousers(of('denim', blue), { leg, front: 'jeans', thread: orangeThread });
+  trousers(clothOf('denim', blue), { leg, front: 'jeans', thread: orangeThread });
 const waistPegs: [number, number][] = [
   [486, 296],
   [714, 296],
@@ -115,7 +115,12 @@ const ofPages: Scene[] = [
       sea(360, { gleamX: 690 }),
     ),
     ground(540, '#dcc29c'),
-    stand(600, 590, 450, figure(robed(of('satin', c.pomegranate), c.gold), { hair: 'bun' }, [-200, 40])),
+    placeFigure(
+      600,
+      590,
+      450,
+      figure(robed(clothOf('satin', c.pomegranate), c.gold), { hair: 'bun' }, [-200, 40]),
+    ),
   ),
   sheet(
     'denim-jeans',
@@ -125,13 +130,16 @@ const ofPages: Scene[] = [
     rope(96, 26),
     pegged({ garment: jeans(c.indigo, 'straight') }, waistPegs, { x: 300, y: 116, scale: 0.37, turn: 1.5 }),
     pegged({ garment: jeans('#adc3d3', 'wide') }, waistPegs, { x: 900, y: 116, scale: 0.37, turn: -1.5 }),
-    stand(
+    placeFigure(
       600,
       1010,
       930,
-      figure(shirtAndJeans(of('denim', c.midDenim), of('denim', c.indigo), 'straight', orangeThread), {
-        hair: 'bun',
-      }),
+      figure(
+        shirtAndJeans(clothOf('denim', c.midDenim), clothOf('denim', c.indigo), 'straight', orangeThread),
+        {
+          hair: 'bun',
+        },
+      ),
     ),
   ),
   sheet(
@@ -142,7 +150,7 @@ const ofPages: Scene[] = [
     opening({ x: 600, base: 690, width: 800, height: 672 }, c.limewash, 30, limewall(c.ochre)),
     rail(240, 960, ROD_Y, 12),
     garment({
-      garment: shirt(of('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 190 }), {
+      garment: shirt(clothOf('poplin', c.seaGreen, { kind: 'arabesque', colour: c.ivory, size: 190 }), {
         collar: 'camp',
         sleeve: 'short',
         seed: 9,
@@ -152,7 +160,7 @@ const ofPages: Scene[] = [
       scale: 0.48,
     }),
     garment({
-      garment: kaftan(of('linen', c.indigo), { thread: c.gold, isRich: true, seed: 8 }),
+      garment: kaftan(clothOf('linen', c.indigo), { thread: c.gold, isRich: true, seed: 8 }),
       x: -150,
       y: -158,
       scale: 0.3,
@@ -166,11 +174,11 @@ const ofPages: Scene[] = [
     limewall('#f6ecdb'),
     arcade({ x: 600, base: 520, width: 300, height: 450 }, 3, 380, '#f6ecdb', 36, ...bay(340)),
     ground(520, '#efdfc4'),
-    stand(
+    placeFigure(
       600,
       584,
       430,
-      figure(robed(of('linen', c.terracotta), c.gold), { hair: 'scarf', colour: '#f7efe0' }, [170, 26]),
+      figure(robed(clothOf('linen', c.terracotta), c.gold), { hair: 'scarf', colour: '#f7efe0' }, [170, 26]),
     ),
     palmShade(1230, -120, 140, 700, 0.4),
   ),
@@ -187,7 +195,7 @@ const ofPages: Scene[] = [
         y: 82 + (i === 2 ? 10 : i % 2 ? 7 : 0),
         width: 164,
         height: 380 + ((i * 53) % 60),
-        cloth: of('linen', blue),
+        cloth: clothOf('linen', blue),
         folds: 4,
         isPegged: true,
       }),

@@ -1,7 +1,7 @@
 import { darker, lighter, mix } from '../colours.ts';
-import { lights } from '../lights.ts';
-import { clipped, shape } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import { clipped, shape } from '../compose-scene-and-layer-helpers.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import type { Layer } from '../scene-types.ts';
 import { limewall } from './walls.ts';
 
 export function ground(y: number, colour: string): Layer {
@@ -21,7 +21,7 @@ export function dune(crest: [number, number][], lit: string, peak: number): Laye
     }).join(' ');
     const body = `${line} V${h + 10} H-40Z`;
     return `<clipPath id="${key}b"><path d="${body}"/></clipPath><linearGradient id="${key}l" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighter(lit, 0.22)}"/><stop offset=".55" stop-color="${lit}"/><stop offset="1" stop-color="${darker(lit, 0.12)}"/></linearGradient>
-<g clip-path="url(#${key}b)"><g filter="url(#wash)"><path d="${body}" fill="url(#${key}l)"/></g><path d="${ripples}" fill="none" stroke="${darker(lit, 0.4)}" stroke-width="3" opacity=".14" filter="url(#blur2)"/><path d="${shadeSide}" fill="${mix(lit, lights[light].shade, 0.5)}" opacity=".82" filter="url(#blur2)"/></g><path d="${line}" fill="none" stroke="${lighter(lit, 0.6)}" stroke-width="2.5" opacity=".5"/>`;
+<g clip-path="url(#${key}b)"><g filter="url(#wash)"><path d="${body}" fill="url(#${key}l)"/></g><path d="${ripples}" fill="none" stroke="${darker(lit, 0.4)}" stroke-width="3" opacity=".14" filter="url(#blur2)"/><path d="${shadeSide}" fill="${mix(lit, lightByTimeOfDay[light].shade, 0.5)}" opacity=".82" filter="url(#blur2)"/></g><path d="${line}" fill="none" stroke="${lighter(lit, 0.6)}" stroke-width="2.5" opacity=".5"/>`;
   };
 }
 
@@ -74,7 +74,7 @@ export function stairs({ x, base, width, steps, rise, tread, riser, narrowing = 
       const [next, depth] = [half * narrowing, height * 0.42];
       const top = y - height;
       parts.push(
-        `<path d="M${x - half} ${y} V${top} H${x + half} V${y}Z" fill="${mix(riser, tread, (i / steps) * 0.4)}"/><path d="M${x - half} ${top} L${x - next} ${top - depth} H${x + next} L${x + half} ${top}Z" fill="${i % 2 ? tread : lighter(tread, 0.15)}"/><path d="M${x - half} ${top + 3} H${x + half}" stroke="${lights[stage.light].shade}" stroke-width="5" opacity=".22"/>`,
+        `<path d="M${x - half} ${y} V${top} H${x + half} V${y}Z" fill="${mix(riser, tread, (i / steps) * 0.4)}"/><path d="M${x - half} ${top} L${x - next} ${top - depth} H${x + next} L${x + half} ${top}Z" fill="${i % 2 ? tread : lighter(tread, 0.15)}"/><path d="M${x - half} ${top + 3} H${x + half}" stroke="${lightByTimeOfDay[stage.light].shade}" stroke-width="5" opacity=".22"/>`,
       );
       [y, half, height] = [top - depth, next, height * narrowing];
     }

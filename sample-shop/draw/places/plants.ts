@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from '../colours.ts';
-import { lights } from '../lights.ts';
-import type { Layer } from '../stage.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import type { Layer } from '../scene-types.ts';
 
 /** A cypress standing on (x, base): a flame of small upright strokes, lit from the left. */
 export function cypress(x: number, base: number, height: number, green = '#3c4d39'): Layer {
@@ -16,7 +16,7 @@ export function cypress(x: number, base: number, height: number, green = '#3c4d3
       const tone = side < -0.1 ? lighter(green, random() * 0.34) : darker(green, random() * 0.5);
       return `<path d="M${sx.toFixed(0)} ${sy.toFixed(0)} q${(side * 8).toFixed(0)} ${(-height * 0.02).toFixed(0)} ${(side * 3).toFixed(0)} ${(-height * 0.045).toFixed(0)}" stroke="${tone}" stroke-width="${(2 + random() * 4).toFixed(1)}"/>`;
     }).join('');
-    return `<rect x="${x - 7}" y="${base - height * 0.08}" width="14" height="${height * 0.08}" fill="#5b4332"/><path d="${flame}" fill="${mix(green, lights[light].shade, 0.25)}" filter="url(#leafy)"/><g fill="none" stroke-linecap="round" opacity=".8">${strokes}</g>`;
+    return `<rect x="${x - 7}" y="${base - height * 0.08}" width="14" height="${height * 0.08}" fill="#5b4332"/><path d="${flame}" fill="${mix(green, lightByTimeOfDay[light].shade, 0.25)}" filter="url(#leafy)"/><g fill="none" stroke-linecap="round" opacity=".8">${strokes}</g>`;
   };
 }
 
@@ -54,8 +54,8 @@ export function citrus({ x, base, height, fruit = '#d98a2e', green = '#56693f', 
       return `<g transform="translate(${fx.toFixed(0)} ${fy.toFixed(0)})"><circle cx="3" cy="5" r="${fr}" fill="#1d1612" opacity=".35"/><circle r="${fr.toFixed(1)}" fill="${fruit}"/><circle cx="${fr * 0.24}" cy="${fr * 0.28}" r="${fr * 0.74}" fill="${darker(fruit, 0.2)}" opacity=".4" filter="url(#blur2)"/><circle cx="${-fr * 0.34}" cy="${-fr * 0.36}" r="${fr * 0.24}" fill="#fff3d8" opacity=".75"/></g>`;
     }).join('');
     const trunk = `<path d="M${x - 12} ${base - potHeight} C${x - 4} ${cy + r * 1.6} ${x - 14} ${cy + r} ${x - 6} ${cy} L${x + 14} ${cy} C${x + 6} ${cy + r} ${x + 16} ${cy + r * 1.5} ${x + 12} ${base - potHeight}Z" fill="#6a4d36"/>`;
-    const cast = `<path d="M${x - potHeight * 0.4} ${base - 8} C${x + potHeight} ${base - 30} ${x + r * 1.6} ${base - 44} ${x + r * 2.6} ${base - 34} C${x + r * 2} ${base + 10} ${x + r} ${base + 16} ${x - potHeight * 0.3} ${base + 10}Z" fill="${lights[light].shade}" opacity=".38" filter="url(#blur14)" style="mix-blend-mode:multiply"/>`;
-    return `${cast}${trunk}${back}<ellipse cx="${x + r * 0.3}" cy="${cy + r * 0.35}" rx="${r * 0.8}" ry="${r * 0.7}" fill="${lights[light].shade}" opacity=".35" filter="url(#blur26)"/>${front}${fruits}${pot ? potOf(x, base, potHeight, pot) : ''}`;
+    const cast = `<path d="M${x - potHeight * 0.4} ${base - 8} C${x + potHeight} ${base - 30} ${x + r * 1.6} ${base - 44} ${x + r * 2.6} ${base - 34} C${x + r * 2} ${base + 10} ${x + r} ${base + 16} ${x - potHeight * 0.3} ${base + 10}Z" fill="${lightByTimeOfDay[light].shade}" opacity=".38" filter="url(#blur14)" style="mix-blend-mode:multiply"/>`;
+    return `${cast}${trunk}${back}<ellipse cx="${x + r * 0.3}" cy="${cy + r * 0.35}" rx="${r * 0.8}" ry="${r * 0.7}" fill="${lightByTimeOfDay[light].shade}" opacity=".35" filter="url(#blur26)"/>${front}${fruits}${pot ? potOf(x, base, potHeight, pot) : ''}`;
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Surface } from '../../products/product-view.ts';
 import { darker, lighter } from '../colours.ts';
-import { moved } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import { moved } from '../compose-scene-and-layer-helpers.ts';
+import type { Layer } from '../scene-types.ts';
 import { panel } from '../textiles/garment-layer.ts';
-import { drag } from '../wardrobe/sewing.ts';
+import { drag } from '../wardrobe/seams-stitches-and-buttons.ts';
 import { squareTiles, starsAndCrosses } from './tiles.ts';
 import { limewall } from './walls.ts';
 

@@ -1,5 +1,5 @@
 import { darker, lighter } from '../colours.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
 
 type Point = readonly [number, number];
 type Area = { x?: number; y?: number; width?: number; height?: number };

@@ -1,13 +1,13 @@
 import { darker, lighter, mix } from '../colours.ts';
-import { lights } from '../lights.ts';
-import type { Layer } from '../stage.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import type { Layer } from '../scene-types.ts';
 
 type House = { x: number; y: number; width: number; height: number };
 
 /** White cubes climbing a hill, row before row, with doors, small windows and here and there a dome. */
 export function village(top: number, base: number, wash: string, accent: string, rows = 5): Layer {
   return ({ w, random, light }) => {
-    const shade = lights[light].shade;
+    const shade = lightByTimeOfDay[light].shade;
     const houses: string[] = [];
     for (let row = 0; row < rows; row++) {
       const t = row / (rows - 1);

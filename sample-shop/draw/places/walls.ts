@@ -1,7 +1,7 @@
 import { darker, lighter, mix } from '../colours.ts';
-import { lights } from '../lights.ts';
-import { clipped, paint } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import { clipped, drawLayers } from '../compose-scene-and-layer-helpers.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import type { Layer } from '../scene-types.ts';
 
 export type Opening = {
   x: number;
@@ -41,7 +41,7 @@ export function opening(place: Opening, wall: string, depth: number, ...behind: 
   const d = archPath(place);
   const inner = archPath({ ...place, x: place.x - depth, height: place.height - Math.abs(depth) * 0.35 });
   return (stage) => {
-    const { shade } = lights[stage.light];
+    const { shade } = lightByTimeOfDay[stage.light];
     const jamb = depth > 0 ? lighter(wall, 0.34) : mix(wall, shade, 0.36);
     return `${clipped(d, ...behind)(stage)}<clipPath id="${stage.key}j"><path d="${d}"/></clipPath><g clip-path="url(#${stage.key}j)"><path d="${d} ${inner}" fill-rule="evenodd" fill="${jamb}"/><path d="${d} ${inner}" fill-rule="evenodd" fill="url(#${stage.key}g)"/><path d="${d}" fill="none" stroke="${shade}" stroke-width="${Math.abs(depth) * 0.5}" opacity=".22" filter="url(#blur14)"/></g><linearGradient id="${stage.key}g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade}" stop-opacity=".62"/><stop offset=".42" stop-color="${shade}" stop-opacity=".1"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></linearGradient>
 <path d="${d}" fill="none" stroke="${lighter(wall, 0.6)}" stroke-width="3" opacity=".55"/>`;
@@ -58,7 +58,7 @@ export function enfilade(
 ): Layer {
   const nest = (i: number): Layer => {
     const wall = walls[i];
-    if (!wall) return (stage) => paint(end, stage);
+    if (!wall) return (stage) => drawLayers(end, stage);
     const share = 0.72 ** i;
     const foot = eye + (base - eye) * share;
     const place: Opening = {
@@ -69,9 +69,9 @@ export function enfilade(
     };
     return (stage) => {
       const isShaded = i % 2 === 1;
-      const tone = isShaded ? mix(wall, lights[stage.light].shade, 0.34) : wall;
-      const floorTone = mix(floorColour, lights[stage.light].shade, isShaded ? 0.28 : 0);
-      return paint(
+      const tone = isShaded ? mix(wall, lightByTimeOfDay[stage.light].shade, 0.34) : wall;
+      const floorTone = mix(floorColour, lightByTimeOfDay[stage.light].shade, isShaded ? 0.28 : 0);
+      return drawLayers(
         [
           limewall(tone),
           limewall(floorTone, `M0 ${foot}H${stage.w}V${stage.h}H0Z`),

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../colours.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
 
 /** Linen through a lens: every thread over one and under one, thick and thin as flax is spun. `stripes` colour some of the warp. */
 export function plainWeave(

@@ -1,8 +1,8 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import { darker, lighter } from '../colours.ts';
-import { type Box, bounds, outline } from '../outline.ts';
-import { clipped, moved, paint, shape } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import { clipped, drawLayers, moved, shape } from '../compose-scene-and-layer-helpers.ts';
+import type { Layer } from '../scene-types.ts';
+import { type Box, outline, pathBounds } from '../svg-path-geometry.ts';
 import { panel } from './garment-layer.ts';
 import { sewn, stud } from './stitching.ts';
 
@@ -30,7 +30,7 @@ export function cutCloth(
     ],
   );
   return (stage) =>
-    paint(
+    drawLayers(
       [
         shape(d, '#0c0a16', `transform="translate(7 12)" opacity="${lift}" filter="url(#blur14)"`),
         shape(d, '#0c0a16', `transform="translate(3 5)" opacity="${lift}" filter="url(#blur7)"`),
@@ -52,7 +52,7 @@ export function cutCloth(
 
 /** The square of a sheet that still covers `d` when it is laid there `zoom` times larger, however it is turned. */
 function seenThrough(d: string, zoom: number): Box {
-  const { x, y, width, height } = bounds(d, 10);
+  const { x, y, width, height } = pathBounds(d, 10);
   const corners = [x, x + width].flatMap((cx) => [y, y + height].map((cy) => Math.hypot(cx - 600, cy - 750)));
   const reach = Math.ceil(Math.max(...corners) / zoom);
   return { x: 600 - reach, y: 750 - reach, width: 2 * reach, height: 2 * reach };
@@ -60,7 +60,7 @@ function seenThrough(d: string, zoom: number): Box {
 
 /** A line drawn at some distance inside another: two rows of sewing, as every jeans seam has. */
 export function twinSeam(first: string, second: string, thread: string): Layer {
-  return (stage) => paint([sewn(first, thread), sewn(second, thread)], stage);
+  return (stage) => drawLayers([sewn(first, thread), sewn(second, thread)], stage);
 }
 
 /** A sunken seam: the cloth puckers beside it. */

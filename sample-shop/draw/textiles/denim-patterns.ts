@@ -1,9 +1,9 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
+import { clothImage } from '../cloth-images-and-renderer.ts';
 import { darker } from '../colours.ts';
-import { lights } from '../lights.ts';
-import type { Layer } from '../stage.ts';
-import { wovenImage } from '../woven.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import type { Layer } from '../scene-types.ts';
 import { sewnMarkup } from './stitching.ts';
 
 /** Patchwork of squares, some cut corner to corner, each from another pair of jeans. */
@@ -38,7 +38,7 @@ export function patchwork(size: number, blues: string[], accent: string, thread:
     const columns = Array.from({ length: Math.ceil(w / size) }, (_, i) => `M${i * size + 18} 0V${h}`).join(
       '',
     );
-    return `${wovenImage(pieces, light, enlarged)}<g fill="none"><path d="${seams}" stroke="#0a0a18" stroke-width="16" opacity=".4" filter="url(#blur7)"/><path d="${seams}" stroke="#0a0a18" stroke-width="3" opacity=".55"/></g>${sewnMarkup(rows + columns, thread, 5, 22, 11)}`;
+    return `${clothImage(pieces, light, enlarged)}<g fill="none"><path d="${seams}" stroke="#0a0a18" stroke-width="16" opacity=".4" filter="url(#blur7)"/><path d="${seams}" stroke="#0a0a18" stroke-width="3" opacity=".55"/></g>${sewnMarkup(rows + columns, thread, 5, 22, 11)}`;
   };
 }
 
@@ -88,7 +88,7 @@ export function vats(rows: [x: number, y: number, r: number, colour: string][], 
   return ({ light, random, key }) =>
     rows
       .map(([x, y, r, colour], i) => {
-        const { shade } = lights[light];
+        const { shade } = lightByTimeOfDay[light];
         const swirl = [0.3, 0.52, 0.74]
           .map(
             (share) =>

@@ -1,9 +1,9 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
-import type { Point } from '../outline.ts';
-import type { Layer } from '../stage.ts';
-import { wovenImage } from '../woven.ts';
+import { clothImage } from '../cloth-images-and-renderer.ts';
+import type { Layer } from '../scene-types.ts';
+import type { Point } from '../svg-path-geometry.ts';
 
 export type Drape = {
   x: number;
@@ -72,7 +72,7 @@ export function drape({
         },
       ],
     };
-    return `<path d="${outline}" transform="translate(26 22)" fill="#24161f" opacity=".32" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${wovenImage([panel], light, size)}`;
+    return `<path d="${outline}" transform="translate(26 22)" fill="#24161f" opacity=".32" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${clothImage([panel], light, size)}`;
   };
 }
 
@@ -107,7 +107,7 @@ export function flow(
         }),
       ).flat(),
     };
-    return `<path d="${outline}" transform="translate(${shadow.join(' ')})" fill="#24161f" opacity=".28" filter="url(#blur26)" style="mix-blend-mode:multiply"/>${wovenImage([panel], light, size)}`;
+    return `<path d="${outline}" transform="translate(${shadow.join(' ')})" fill="#24161f" opacity=".28" filter="url(#blur26)" style="mix-blend-mode:multiply"/>${clothImage([panel], light, size)}`;
   };
 }
 

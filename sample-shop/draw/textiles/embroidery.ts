@@ -1,5 +1,5 @@
 import { mix } from '../colours.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
 import { bead, cord, satinStitch, silkKnot } from './stitching.ts';
 
 const polar = (x: number, y: number, r: number, turn: number): [number, number] => [

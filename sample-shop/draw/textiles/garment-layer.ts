@@ -1,11 +1,11 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
+import { clothImage, garmentImage, panelsBounds } from '../cloth-images-and-renderer.ts';
 import { colour } from '../colours.ts';
-import type { Box } from '../outline.ts';
-import type { Layer } from '../stage.ts';
-import { withShadow } from '../views/placed.ts';
+import type { Layer } from '../scene-types.ts';
+import type { Box } from '../svg-path-geometry.ts';
+import { withShadow } from '../views/place-garment-with-shadow.ts';
 import type { Garment } from '../wardrobe/garment.ts';
-import { boundsOf, sewnImage, wovenImage } from '../woven.ts';
 
 export type Hung = {
   garment: Garment;
@@ -24,7 +24,7 @@ export function garment(
   isInAir = false,
 ): Layer {
   return ({ key, light, size = 1 }) => {
-    const picture = sewnImage(hung, light, size * scale, seen, `${key}i`);
+    const picture = garmentImage(hung, light, size * scale, seen, `${key}i`);
     const place = `translate(${x} ${y}) translate(600 200) scale(${scale * narrow} ${scale}) translate(-600 -200)`;
     const lift = isInAir ? 0 : hung.hanging.by === 'nothing' ? 16 : 40;
     return withShadow(picture, place, key, light, scale, lift);
@@ -33,7 +33,7 @@ export function garment(
 
 /** A piece of cloth outside any garment: a pocket, a waistband, a length of silk. */
 export function panel(cloth: Cloth, cut: Panel, seen?: Box): Layer {
-  return ({ light, size = 1 }) => wovenImage([{ ...cut, cloth }], light, size, seen);
+  return ({ light, size = 1 }) => clothImage([{ ...cut, cloth }], light, size, seen);
 }
 
 export function rail(from: number, to: number, y: number, thickness = 22): Layer {
@@ -50,7 +50,7 @@ export function pegOn(x: number, y: number): Layer {
 
 /** What a garment covers of its sheet, with its hook, its fringe and the ends of its cords. */
 function boxOf({ panels, behind = [], hanging }: Garment): Box {
-  const { x, y, width, height } = boundsOf([...behind, ...panels], 40);
+  const { x, y, width, height } = panelsBounds([...behind, ...panels], 40);
   const top = hanging.by === 'nothing' ? y : Math.min(y, 160);
   return { x, y: top, width, height: y + height + 60 - top };
 }

@@ -1,11 +1,11 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
+import { clothImage, panelsBounds } from '../cloth-images-and-renderer.ts';
 import { darker, lighter } from '../colours.ts';
-import { lights } from '../lights.ts';
-import { paint } from '../scene.ts';
-import type { Layer, Light } from '../stage.ts';
-import { drag } from '../wardrobe/sewing.ts';
-import { boundsOf, wovenImage } from '../woven.ts';
+import { drawLayers } from '../compose-scene-and-layer-helpers.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import type { Layer, TimeOfDay } from '../scene-types.ts';
+import { drag } from '../wardrobe/seams-stitches-and-buttons.ts';
 
 export type Stack = {
   x: number;
@@ -34,8 +34,8 @@ export function stack({ x, base, width, thickness, cloths, layers = 2, above }: 
       });
       return piece(`${key}${i}`, cloth, folds, random, light, size);
     });
-    const onTop = above ? paint(above(y), stage) : '';
-    return `<path d="M${x - 30} ${base - 16} H${x + width} L${x + width + 210} ${base + 20} H${x + 30}Z" fill="${lights[light].shade}" opacity=".46" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${pieces.join('')}${onTop}`;
+    const onTop = above ? drawLayers(above(y), stage) : '';
+    return `<path d="M${x - 30} ${base - 16} H${x + width} L${x + width + 210} ${base + 20} H${x + 30}Z" fill="${lightByTimeOfDay[light].shade}" opacity=".46" filter="url(#blur14)" style="mix-blend-mode:multiply"/>${pieces.join('')}${onTop}`;
   };
 }
 
@@ -45,7 +45,7 @@ function piece(
   cloth: Cloth,
   folds: Fold[],
   random: () => number,
-  light: Light,
+  light: TimeOfDay,
   size: number,
 ): string {
   const drawn = folds.map((fold) => ({ ...fold, d: foldOutline(fold, random) }));
@@ -85,7 +85,7 @@ function piece(
     .map(({ d }) => `<path d="${d}" fill="url(#${id}g)"/><path d="${d}" fill="url(#${id}h)"/>`)
     .join('');
   const under = drawn.map(({ d }) => `<path d="${d}" transform="translate(2 7)"/>`).join('');
-  return `<defs>${fade('g', round, 'x1="0" y1="0" x2="0" y2="1"')}${fade('h', along)}</defs><g fill="#120a14" opacity=".5" filter="url(#blur7)">${under}</g>${wovenImage(panels, light, size, boundsOf(panels, 4))}${shades}`;
+  return `<defs>${fade('g', round, 'x1="0" y1="0" x2="0" y2="1"')}${fade('h', along)}</defs><g fill="#120a14" opacity=".5" filter="url(#blur7)">${under}</g>${clothImage(panels, light, size, panelsBounds(panels, 4))}${shades}`;
 }
 
 /** One fold: a soft roll to the left, upper and lower edge a little wavy, the open end not quite square. */

@@ -1,5 +1,5 @@
 import { darker, lighter } from '../colours.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
 
 /** A row of thick sewn stitches along a line, each lying in its own small hollow. */
 export function sewn(d: string, thread: string, width = 9, length = 30, gap = 13): Layer {

@@ -1,6 +1,6 @@
 import { darker } from '../colours.ts';
-import { moved } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import { moved } from '../compose-scene-and-layer-helpers.ts';
+import type { Layer } from '../scene-types.ts';
 import { garment, type Hung } from './garment-layer.ts';
 
 /** A rope sagging from the left edge to the right, `sag` lower in the middle. */

@@ -1,17 +1,17 @@
 import type { Where } from '../../products/product-view.ts';
-import { branchShade, palmShade, shade } from '../lights.ts';
+import { branchShade, palmShade, shade } from '../light-by-time-of-day-and-shadows.ts';
+import { jar } from '../places/decorative-objects.ts';
 import { dune, floor, ground, stairs } from '../places/ground.ts';
-import { birds, boat, disc, headland, sea, sky } from '../places/horizon.ts';
 import { bougainvillea, citrus, cypress, palmTree } from '../places/plants.ts';
-import { jar } from '../places/things.ts';
+import { birds, boat, disc, headland, sea, sky } from '../places/sky-and-sea.ts';
 import { squareTiles, starsAndCrosses } from '../places/tiles.ts';
 import { village } from '../places/village.ts';
 import { arcade, door, limewall, opening } from '../places/walls.ts';
-import type { Layer, Light } from '../stage.ts';
+import type { Layer, TimeOfDay } from '../scene-types.ts';
 
 /** A place: what lies behind, what falls over all, and where someone in it stands and how tall they look. */
 export type Backdrop = {
-  light: Light;
+  light: TimeOfDay;
   behind: Layer[];
   over: Layer[];
   stand: [x: number, y: number, height: number];

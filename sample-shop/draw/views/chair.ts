@@ -1,19 +1,19 @@
 import type { Still } from '../../products/product-view.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import { lights, palmShade } from '../lights.ts';
-import { bounds, cutAt, flattened } from '../outline.ts';
+import { moved } from '../compose-scene-and-layer-helpers.ts';
+import { lightByTimeOfDay, palmShade } from '../light-by-time-of-day-and-shadows.ts';
+import { strawHat } from '../places/decorative-objects.ts';
 import { ground } from '../places/ground.ts';
-import { strawHat } from '../places/things.ts';
 import { starsAndCrosses } from '../places/tiles.ts';
 import { limewall } from '../places/walls.ts';
-import { moved } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
+import { clipPolygon, flattened, pathBounds } from '../svg-path-geometry.ts';
 import { drape } from '../textiles/drape.ts';
 import { garment } from '../textiles/garment-layer.ts';
-import { drag } from '../wardrobe/sewing.ts';
-import { clothesOf, garmentsOf } from './clothes.ts';
-import { looseGarment } from './garment-image.ts';
+import { drag } from '../wardrobe/seams-stitches-and-buttons.ts';
+import { looseGarment } from './embed-garment-images-and-fingerprint-source.ts';
+import { productCloths, productGarments } from './product-garments-and-cloth.ts';
 import { prop } from './props.ts';
 
 const wood = '#8d6238';
@@ -41,7 +41,7 @@ export function chairScene(
     moved(
       { scale: closer, y: (closer - 1) * 260, flip: flip ?? false },
       chair(),
-      ...(garmentsOf(id)[0]?.hanging.by === 'clips' ? [legsOver(id)] : lengthsOver(id)),
+      ...(productGarments(id)[0]?.hanging.by === 'clips' ? [legsOver(id)] : lengthsOver(id)),
       ...(beside === 'hat' ? [strawHat(640, 838, 190, accent)] : []),
     ),
     ...(beside && beside !== 'hat' ? [prop(beside, 1010, 1390, 250, accent)] : []),
@@ -51,7 +51,7 @@ export function chairScene(
 
 /** A length of cloth in two falls, the shorter one in front. */
 function lengthsOver(id: string): Layer[] {
-  const [lower, upper] = clothesOf(id);
+  const [lower, upper] = productCloths(id);
   const fall = (x: number, height: number, i: number) =>
     drape({
       x,
@@ -72,9 +72,9 @@ function legsOver(id: string): Layer {
   const whole = looseGarment(id);
   const scale = 0.9;
   const legs = whole.panels
-    .filter(({ shape }) => bounds(shape, 0).height > 800)
+    .filter(({ shape }) => pathBounds(shape, 0).height > 800)
     .map((panel): Panel => {
-      const within = cutAt(flattened(panel.shape), 1, FOLD_Y, 1);
+      const within = clipPolygon(flattened(panel.shape), 1, FOLD_Y, 1);
       const [left, right] = [Math.min(...within.map(([x]) => x)), Math.max(...within.map(([x]) => x))];
       return {
         ...panel,
@@ -104,7 +104,7 @@ function chair(): Layer {
     const seat = 'M330 862 L880 862 L960 968 L256 968Z';
     const rush = Array.from({ length: 15 }, (_, i) => `M250 ${872 + i * 6.4} H970`).join('');
     return `<linearGradient id="${key}w"><stop offset="0" stop-color="${lighter(wood, 0.3)}"/><stop offset=".5" stop-color="${wood}"/><stop offset="1" stop-color="${darker(wood, 0.5)}"/></linearGradient><linearGradient id="${key}v" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighter(wood, 0.26)}"/><stop offset="1" stop-color="${darker(wood, 0.5)}"/></linearGradient>
-<path d="M290 1330 L380 1250 H920 L1280 1330 L1300 1390 L700 1366 H300Z" fill="${lights[light].shade}" opacity=".34" filter="url(#blur26)" style="mix-blend-mode:multiply"/>
+<path d="M290 1330 L380 1250 H920 L1280 1330 L1300 1390 L700 1366 H300Z" fill="${lightByTimeOfDay[light].shade}" opacity=".34" filter="url(#blur26)" style="mix-blend-mode:multiply"/>
 ${post(350, 330, 1250, 14)}${post(850, 330, 1250, -14)}${rung(356, 410, 490)}${rung(356, 530, 490)}${rung(358, 650, 484)}${rung(370, 1080, 460)}
 <clipPath id="${key}s"><path d="${seat}"/></clipPath><path d="${seat}" fill="#c9a667"/><path d="${rush}" clip-path="url(#${key}s)" stroke="${darker('#c9a667', 0.4)}" stroke-width="2.5" opacity=".55"/><path d="M330 862 L607 916 L880 862 M256 968 L607 916 L960 968" fill="none" stroke="${darker('#c9a667', 0.5)}" stroke-width="4" opacity=".5"/><rect x="252" y="964" width="712" height="24" rx="9" fill="url(#${key}v)"/>
 ${post(278, 980, 1362, 8)}${post(938, 980, 1362, -8)}${rung(284, 1180, 650)}`;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { ProductView } from '../../products/product-view.ts';
-import { blurred, channel } from '../cloth/pixels.ts';
+import { blurred, channel } from '../cloth/pixels-and-rasterize-svg.ts';
 import type { Painted } from '../encode.ts';
 import { fronts } from '../fronts/fronts.ts';
 import { renderGarment } from '../wardrobe/render-garment.ts';
-import { loomSource, looseGarment } from './garment-image.ts';
+import { looseGarment, rendererFingerprintSource } from './embed-garment-images-and-fingerprint-source.ts';
 
 type Detail = ProductView['detail'];
 
@@ -14,7 +14,10 @@ const SHARPNESS = 0.64;
 
 /** What a close-up follows from. */
 export function closeUpSource(id: string, detail: Detail): string {
-  return JSON.stringify([detail, fronts[id]?.placed[detail.piece ?? 0]]) + loomSource('views/close-up.ts');
+  return (
+    JSON.stringify([detail, fronts[id]?.placed[detail.piece ?? 0]]) +
+    rendererFingerprintSource('views/close-up.ts')
+  );
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Lower, Upper, WornScene } from '../../products/product-view.ts';
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import { darker } from '../colours.ts';
-import type { Dressed } from '../figures/body.ts';
-import { mirrored } from '../outline.ts';
-import type { Piece } from '../piece.ts';
-import { braid, seam } from '../piece.ts';
-import { letDown } from '../wardrobe/measures.ts';
-import { lowerPieces } from './lowers.ts';
+import type { Dressed } from '../figures/figure-from-behind.ts';
+import { mirrored } from '../svg-path-geometry.ts';
+import { letDown } from '../wardrobe/garment-lengths.ts';
+import type { Piece } from '../worn-piece-and-stitching.ts';
+import { braid, seam } from '../worn-piece-and-stitching.ts';
+import { lowerPieces } from './trousers-and-skirts-from-behind.ts';
 
 type Part = { piece: Piece; cloth: Cloth };
 

@@ -1,9 +1,9 @@
 import type { Still } from '../../products/product-view.ts';
-import { branchShade, palmShade } from '../lights.ts';
+import { branchShade, palmShade } from '../light-by-time-of-day-and-shadows.ts';
 import { surface } from '../places/surfaces.ts';
-import type { Layer } from '../stage.ts';
-import { garmentsOf } from './clothes.ts';
-import { placed } from './placed.ts';
+import type { Layer } from '../scene-types.ts';
+import { placeGarment } from './place-garment-with-shadow.ts';
+import { productGarments } from './product-garments-and-cloth.ts';
 import { prop } from './props.ts';
 
 // Where things lie around a garment in the middle: beside its hem first, then opposite its neck.
@@ -18,7 +18,7 @@ export function flatLay(
   id: string,
   { on, beside, turn, size = 1, at = [570, 740], wall, accent }: Still<'flat'>,
 ): Layer[] {
-  const [lower, upper] = garmentsOf(id).map((_, i) => i);
+  const [lower, upper] = productGarments(id).map((_, i) => i);
   const isSet = upper !== undefined;
   const scale = (isSet ? 0.84 : 1.02) * size;
   const [x, y] = at;
@@ -26,10 +26,10 @@ export function flatLay(
     surface(on, wall, accent),
     ...(isSet
       ? [
-          placed(id, { x: x + 190, y: y + 280, scale, turn: turn + 26 }, { piece: lower }),
-          placed(id, { x: x - 90, y: y - 70, scale, turn }, { piece: upper }),
+          placeGarment(id, { x: x + 190, y: y + 280, scale, turn: turn + 26 }, { piece: lower }),
+          placeGarment(id, { x: x - 90, y: y - 70, scale, turn }, { piece: upper }),
         ]
-      : [placed(id, { x, y, scale, turn })]),
+      : [placeGarment(id, { x, y, scale, turn })]),
     ...beside.map((kind, i) => {
       const [px, py] = corners[i] ?? [600, 200];
       return prop(kind, turn > 0 ? 1200 - px : px, py, 330, accent);

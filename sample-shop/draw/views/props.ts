@@ -1,10 +1,10 @@
 import type { Prop } from '../../products/product-view.ts';
 import { colour as c, darker, lighter } from '../colours.ts';
-import { lights } from '../lights.ts';
-import { pomegranate } from '../places/things.ts';
+import { drawLayers, moved } from '../compose-scene-and-layer-helpers.ts';
+import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import { pomegranate } from '../places/decorative-objects.ts';
 import { starOf } from '../places/tiles.ts';
-import { moved, paint } from '../scene.ts';
-import type { Layer } from '../stage.ts';
+import type { Layer } from '../scene-types.ts';
 import { garment } from '../textiles/garment-layer.ts';
 import { hat } from '../wardrobe/hat.ts';
 import { sandals } from '../wardrobe/sandals.ts';
@@ -44,7 +44,7 @@ export function prop(kind: Prop, x: number, y: number, size: number, accent: str
 }
 
 function group(...layers: Layer[]): Layer {
-  return (stage) => paint(layers, stage);
+  return (stage) => drawLayers(layers, stage);
 }
 
 export function lemon(x: number, y: number, r: number, turn: number): Layer {
@@ -55,7 +55,7 @@ export function lemon(x: number, y: number, r: number, turn: number): Layer {
       const [px, py] = [(random() - 0.5) * r * 1.8, (random() - 0.5) * r * 1.4];
       return `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="${(r * 0.022).toFixed(1)}"/>`;
     }).join('');
-    return `<radialGradient id="${key}l" cx=".34" cy=".28" r=".8"><stop offset="0" stop-color="${lighter(peel, 0.45)}"/><stop offset=".5" stop-color="${peel}"/><stop offset="1" stop-color="${darker(peel, 0.42)}"/></radialGradient><g transform="translate(${x} ${y})"><ellipse cx="${r * 0.3}" cy="${r * 0.42}" rx="${r * 1.2}" ry="${r * 0.86}" fill="${lights[light].shade}" opacity=".5" filter="url(#blur14)"/><g transform="rotate(${turn})"><path d="${body}" fill="url(#${key}l)"/><g fill="${darker(peel, 0.3)}" opacity=".35">${pores}</g></g></g>`;
+    return `<radialGradient id="${key}l" cx=".34" cy=".28" r=".8"><stop offset="0" stop-color="${lighter(peel, 0.45)}"/><stop offset=".5" stop-color="${peel}"/><stop offset="1" stop-color="${darker(peel, 0.42)}"/></radialGradient><g transform="translate(${x} ${y})"><ellipse cx="${r * 0.3}" cy="${r * 0.42}" rx="${r * 1.2}" ry="${r * 0.86}" fill="${lightByTimeOfDay[light].shade}" opacity=".5" filter="url(#blur14)"/><g transform="rotate(${turn})"><path d="${body}" fill="url(#${key}l)"/><g fill="${darker(peel, 0.3)}" opacity=".35">${pores}</g></g></g>`;
   };
 }
 
@@ -70,7 +70,7 @@ export function sprig(x: number, y: number, length: number, turn: number): Layer
       return `<path transform="translate(${at.toFixed(0)} 0) rotate(${(side * (34 + random() * 22)).toFixed(0)})" d="M0 0 C${reach * 0.3} ${-reach * 0.16} ${reach * 0.76} ${-reach * 0.12} ${reach} 0 C${reach * 0.76} ${reach * 0.12} ${reach * 0.3} ${reach * 0.16} 0 0Z" fill="${green}"/>`;
     }).join('');
     const twig = `<path d="M0 0 Q${length * 0.5} ${length * 0.05} ${length} 0" fill="none" stroke="#6a5138" stroke-width="${(length * 0.016).toFixed(1)}"/>`;
-    return `<g transform="translate(${x} ${y}) rotate(${turn})"><g transform="translate(6 9)" opacity=".4" fill="${lights[light].shade}" filter="url(#blur7)">${leaves.replace(/ fill="[^"]+"/g, '')}</g>${twig}${leaves}</g>`;
+    return `<g transform="translate(${x} ${y}) rotate(${turn})"><g transform="translate(6 9)" opacity=".4" fill="${lightByTimeOfDay[light].shade}" filter="url(#blur7)">${leaves.replace(/ fill="[^"]+"/g, '')}</g>${twig}${leaves}</g>`;
   };
 }
 
@@ -83,13 +83,13 @@ function plate(x: number, y: number, r: number, accent: string): Layer {
     const star = starOf(0, 0, r * 0.44)
       .map((p) => p.map((n) => n.toFixed(1)).join(','))
       .join(' ');
-    return `<radialGradient id="${key}p" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#fffaf0"/><stop offset=".7" stop-color="#efe5d0"/><stop offset="1" stop-color="#cdbfa4"/></radialGradient><g transform="translate(${x} ${y})"><circle cx="16" cy="22" r="${r}" fill="${lights[light].shade}" opacity=".5" filter="url(#blur14)"/><circle r="${r}" fill="url(#${key}p)"/><g fill="${accent}" opacity=".9">${ring}<polygon points="${star}"/></g><circle r="${r * 0.2}" fill="#efe5d0"/><circle r="${r * 0.62}" fill="none" stroke="${darker('#efe5d0', 0.25)}" stroke-width="3" opacity=".6"/><circle r="${r * 0.96}" fill="none" stroke="${accent}" stroke-width="${r * 0.035}"/></g>`;
+    return `<radialGradient id="${key}p" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#fffaf0"/><stop offset=".7" stop-color="#efe5d0"/><stop offset="1" stop-color="#cdbfa4"/></radialGradient><g transform="translate(${x} ${y})"><circle cx="16" cy="22" r="${r}" fill="${lightByTimeOfDay[light].shade}" opacity=".5" filter="url(#blur14)"/><circle r="${r}" fill="url(#${key}p)"/><g fill="${accent}" opacity=".9">${ring}<polygon points="${star}"/></g><circle r="${r * 0.2}" fill="#efe5d0"/><circle r="${r * 0.62}" fill="none" stroke="${darker('#efe5d0', 0.25)}" stroke-width="3" opacity=".6"/><circle r="${r * 0.96}" fill="none" stroke="${accent}" stroke-width="${r * 0.035}"/></g>`;
   };
 }
 
 function book(x: number, y: number, width: number, accent: string): Layer {
   return ({ light }) => {
     const tall = width * 1.34;
-    return `<g transform="translate(${x} ${y}) rotate(-13)"><rect x="${-width / 2 + 14}" y="${-tall / 2 + 20}" width="${width}" height="${tall}" fill="${lights[light].shade}" opacity=".5" filter="url(#blur14)"/><rect x="${-width / 2 + 6}" y="${-tall / 2 + 7}" width="${width}" height="${tall}" fill="#efe6d2"/><g filter="url(#wash)"><rect x="${-width / 2}" y="${-tall / 2}" width="${width}" height="${tall}" fill="${accent}"/></g><rect x="${-width / 2}" y="${-tall / 2}" width="${width * 0.07}" height="${tall}" fill="#140c0a" opacity=".22"/><rect x="${-width * 0.24}" y="${-tall * 0.3}" width="${width * 0.56}" height="${tall * 0.16}" fill="#f1e6cd" opacity=".92"/><path d="M${-width * 0.16} ${-tall * 0.24}h${width * 0.4}M${-width * 0.1} ${-tall * 0.195}h${width * 0.28}" stroke="${darker(accent, 0.3)}" stroke-width="4"/></g>`;
+    return `<g transform="translate(${x} ${y}) rotate(-13)"><rect x="${-width / 2 + 14}" y="${-tall / 2 + 20}" width="${width}" height="${tall}" fill="${lightByTimeOfDay[light].shade}" opacity=".5" filter="url(#blur14)"/><rect x="${-width / 2 + 6}" y="${-tall / 2 + 7}" width="${width}" height="${tall}" fill="#efe6d2"/><g filter="url(#wash)"><rect x="${-width / 2}" y="${-tall / 2}" width="${width}" height="${tall}" fill="${accent}"/></g><rect x="${-width / 2}" y="${-tall / 2}" width="${width * 0.07}" height="${tall}" fill="#140c0a" opacity=".22"/><rect x="${-width * 0.24}" y="${-tall * 0.3}" width="${width * 0.56}" height="${tall * 0.16}" fill="#f1e6cd" opacity=".92"/><path d="M${-width * 0.16} ${-tall * 0.24}h${width * 0.4}M${-width * 0.1} ${-tall * 0.195}h${width * 0.28}" stroke="${darker(accent, 0.3)}" stroke-width="4"/></g>`;
   };
 }

@@ -1,19 +1,19 @@
 import type { ProductView, WornScene } from '../../products/product-view.ts';
 import { productViews } from '../../products/product-views.ts';
-import { figure, stand } from '../figures/body.ts';
+import { panelsBounds } from '../cloth-images-and-renderer.ts';
+import { figure, placeFigure } from '../figures/figure-from-behind.ts';
 import { robed } from '../figures/robed.ts';
 import { fronts } from '../fronts/fronts.ts';
-import type { Layer, Scene } from '../stage.ts';
+import type { Layer, Scene } from '../scene-types.ts';
 import type { Garment } from '../wardrobe/garment.ts';
-import { hemBehind } from '../wardrobe/measures.ts';
-import { boundsOf } from '../woven.ts';
+import { hemBehind } from '../wardrobe/garment-lengths.ts';
 import { backdrop } from './backdrops.ts';
 import { chairScene } from './chair.ts';
-import { garmentsOf } from './clothes.ts';
 import { dressed, wearing } from './figures.ts';
 import { flatLay } from './flat-lay.ts';
-import { hungScene, lineScene, stackScene } from './hanging.ts';
-import { placed } from './placed.ts';
+import { hangerScene, stackScene, washingLineScene } from './hanging-and-stacked-scenes.ts';
+import { placeGarment } from './place-garment-with-shadow.ts';
+import { productGarments } from './product-garments-and-cloth.ts';
 
 const skins = ['#a9714f', '#8a5a3c', '#c08a64', '#6f452e'];
 
@@ -28,13 +28,18 @@ function sceneOf(id: string, { scene }: ProductView, seed: number): Scene {
     case 'flat':
       return { file, seed, light: 'noon', layers: flatLay(id, scene) };
     case 'line':
-      return { file, seed, light: scene.where === 'sunset' ? 'dusk' : 'noon', layers: lineScene(id, scene) };
+      return {
+        file,
+        seed,
+        light: scene.where === 'sunset' ? 'dusk' : 'noon',
+        layers: washingLineScene(id, scene),
+      };
     case 'stack':
       return { file, seed, light: 'morning', layers: stackScene(id, scene) };
     case 'chair':
       return { file, seed, light: 'morning', layers: chairScene(id, scene) };
     case 'hung':
-      return { file, seed, ...hungScene(id, scene) };
+      return { file, seed, ...hangerScene(id, scene) };
     default:
       return { file, seed, ...wornScene(id, scene, seed) };
   }
@@ -52,7 +57,10 @@ function wornScene(id: string, scene: WornScene, seed: number): Pick<Scene, 'lig
   const place: [number, number, number] =
     scene.seen === 'near' ? [x, 2420, 2260] : scene.seen === 'far' ? [x, y - 30, height * 0.78] : at;
   const person = figure(outfit(id, scene), head, light === 'dusk' ? [-380, 60] : [380, 34]);
-  return { light, layers: [...behind, stand(...place, inHand(id, scene, person), scene.flip), ...over] };
+  return {
+    light,
+    layers: [...behind, placeFigure(...place, inHand(id, scene, person), scene.flip), ...over],
+  };
 }
 
 /** Who wears the front wears the scene. */
@@ -63,19 +71,19 @@ function skinOf(id: string): string | undefined {
 
 /** The crown of every hat is 194 wide from its middle; most have a brim of 480. */
 function hatOf(id: string): { straw: string; brim: number } {
-  const [{ cloth, panels }] = garmentsOf(id) as [Garment];
-  return { straw: cloth.colour, brim: boundsOf(panels.slice(0, 1)).width / 2 / 480 };
+  const [{ cloth, panels }] = productGarments(id) as [Garment];
+  return { straw: cloth.colour, brim: panelsBounds(panels.slice(0, 1)).width / 2 / 480 };
 }
 
 /** A bag hangs from the left hand of the figure, as large as that hand can carry. */
 function inHand(id: string, scene: WornScene, person: Layer): Layer {
   if (scene.how !== 'carried' || scene.as !== 'bag') return person;
-  const bag = placed(id, { x: 404, y: 1040, scale: 0.36, turn: 2 }, { lift: 8 });
+  const bag = placeGarment(id, { x: 404, y: 1040, scale: 0.36, turn: 2 }, { lift: 8 });
   return (stage) => bag({ ...stage, key: `${stage.key}b` }) + person(stage);
 }
 
 function outfit(id: string, scene: WornScene) {
-  const [first, second] = garmentsOf(id) as [Garment, Garment?];
+  const [first, second] = productGarments(id) as [Garment, Garment?];
   const { cloth } = first;
   if (scene.how === 'carried') {
     const [upper, lower] = scene.colours.map((colour) => ({ weave: 'linen' as const, colour }));

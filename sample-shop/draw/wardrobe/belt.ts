@@ -1,5 +1,5 @@
 import { darker, lighter } from '../colours.ts';
-import type { Point } from '../outline.ts';
+import type { Point } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
 import { lineBeside, strip } from './strip.ts';
 

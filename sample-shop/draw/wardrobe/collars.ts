@@ -1,6 +1,6 @@
 import type { Panel } from '../cloth/panel.ts';
-import { bothHalves, outline } from '../outline.ts';
-import { drag, otherSide, raised, seam, topstitch } from './sewing.ts';
+import { mirroredOutline, outline } from '../svg-path-geometry.ts';
+import { drag, otherSide, raised, seam, topstitch } from './seams-stitches-and-buttons.ts';
 
 export type CollarKind = 'point' | 'camp' | 'band' | 'open';
 
@@ -116,7 +116,7 @@ function camp(): Panel[] {
 }
 
 function band(thread?: string): Panel[] {
-  const front = bothHalves(
+  const front = mirroredOutline(
     [600, 404],
     [
       [568, 392, 536, 352, 522, 288],

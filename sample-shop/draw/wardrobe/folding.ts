@@ -1,7 +1,7 @@
 import type { Panel } from '../cloth/panel.ts';
-import { bounds, CENTRE, cutAt, flattened, outline, type Point } from '../outline.ts';
+import { CENTRE, clipPolygon, flattened, outline, type Point, pathBounds } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { drag, wavy } from './sewing.ts';
+import { drag, wavy } from './seams-stitches-and-buttons.ts';
 
 /**
  * A top folded as in a drawer: sleeves and sides turned under, the lower half as well, so that a piece `half` wide to
@@ -10,11 +10,11 @@ import { drag, wavy } from './sewing.ts';
 export function folded(garment: Garment, half: number, foot: number): Garment {
   const [left, right] = [CENTRE - half, CENTRE + half];
   const kept = garment.panels.filter(({ shape }) => {
-    const { x, width } = bounds(shape, 0);
+    const { x, width } = pathBounds(shape, 0);
     return x < CENTRE - 40 ? x + width > CENTRE - half + 120 : x < CENTRE + half - 120;
   });
   const whole = kept
-    .filter(({ shape }) => bounds(shape, 0).y < foot - 4)
+    .filter(({ shape }) => pathBounds(shape, 0).y < foot - 4)
     .map((panel) => turnedUnder(panel, left, right, foot));
   const clip = `<clipPath id="turned"><rect x="${left}" y="0" width="${2 * half}" height="${foot - 16}"/></clipPath>`;
   return {
@@ -27,7 +27,7 @@ export function folded(garment: Garment, half: number, foot: number): Garment {
 
 /** Trousers folded along the fly, one leg on the other, and again at the knee: what lies on top, waist to knee. */
 export function halved(garment: Garment, foot = 846): Garment {
-  const kept = garment.panels.filter(({ shape }) => bounds(shape, 0).x < CENTRE - 40);
+  const kept = garment.panels.filter(({ shape }) => pathBounds(shape, 0).x < CENTRE - 40);
   const cut = kept.map((panel) => ({ ...panel, around: within(panel.shape, 0, CENTRE + 1, foot) }));
   const below = [2, 1].flatMap((i) =>
     cut.map(
@@ -41,7 +41,7 @@ export function halved(garment: Garment, foot = 846): Garment {
   );
   const above = cut.map(({ around, ...panel }): Panel => {
     const shape = drawn(around);
-    return bounds(shape, 0).height < 100
+    return pathBounds(shape, 0).height < 100
       ? { ...panel, shape }
       : { ...panel, shape, round: shape, volume: 34, lift: 9, calm: 0.3 };
   });
@@ -50,7 +50,7 @@ export function halved(garment: Garment, foot = 846): Garment {
 }
 
 function within(shape: string, left: number, right: number, foot: number): Point[] {
-  return cutAt(cutAt(cutAt(flattened(shape), 0, left, 1), 0, right, -1), 1, foot, -1);
+  return clipPolygon(clipPolygon(clipPolygon(flattened(shape), 0, left, 1), 0, right, -1), 1, foot, -1);
 }
 
 function drawn(points: Point[]): string {
@@ -59,7 +59,7 @@ function drawn(points: Point[]): string {
 
 function turnedUnder(panel: Panel, left: number, right: number, foot: number): Panel {
   const shape = drawn(within(panel.shape, left, right, foot));
-  const isBody = bounds(panel.shape, 0).height > 500;
+  const isBody = pathBounds(panel.shape, 0).height > 500;
   if (!isBody) return { ...panel, shape };
   return {
     ...panel,

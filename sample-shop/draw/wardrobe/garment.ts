@@ -1,4 +1,4 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
 
 /** What a garment hangs by; `y` is where its hanger, bar or rail meets it. */

@@ -1,9 +1,9 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker } from '../colours.ts';
-import { outline } from '../outline.ts';
+import { outline } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { drag, seam, topstitch } from './sewing.ts';
+import { drag, seam, topstitch } from './seams-stitches-and-buttons.ts';
 
 /** A straw hat seen from above: straw sewn round and round, the crown pinched, a ribbon tied at the right. */
 export function hat(colour: string, ribbon: string, brim: number): Garment {

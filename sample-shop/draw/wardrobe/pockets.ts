@@ -1,4 +1,4 @@
-import { button, raised, threadLine, topstitch } from './sewing.ts';
+import { button, raised, threadLine, topstitch } from './seams-stitches-and-buttons.ts';
 
 export type PocketKind = 'none' | 'one' | 'flaps' | 'patch' | 'low';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hands, type Weave } from '../cloth/cloth.ts';
+import { drapeProperties, type Weave } from '../cloth/cloth-types-and-drape-properties.ts';
 import { renderPanels } from './render-garment.ts';
-import { drag, seam } from './sewing.ts';
+import { drag, seam } from './seams-stitches-and-buttons.ts';
 
 const swatch = {
   shape: 'M100 100 L300 100 L300 300 L100 300 Z',
@@ -24,7 +24,7 @@ test('the same panel comes out in the same bytes, with another seed in other fol
 
 test('cloth keeps its dye, whatever its threads and folds do', patience, async () => {
   const box = { x: 115, y: 115, width: 170, height: 170 };
-  for (const weave of Object.keys(hands) as Weave[]) {
+  for (const weave of Object.keys(drapeProperties) as Weave[]) {
     const { data } = await renderPanels([swatch], { weave, colour: '#2c647d' }, { box, scale: 0.4 });
     const [r, g, b] = meanOf(data);
     expect([weave, Math.hypot(r - 0x2c, g - 0x64, b - 0x7d) < 40]).toEqual([weave, true]);

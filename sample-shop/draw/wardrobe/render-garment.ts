@@ -1,24 +1,30 @@
-import type { Cloth } from '../cloth/cloth.ts';
-import { illuminations } from '../cloth/illumination.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
+import { illuminationByTimeOfDay } from '../cloth/illumination-by-time-of-day.ts';
 import { lightPanel } from '../cloth/light-panel.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { blurred, type Crop, type Pixels, rasterize, sizeOf } from '../cloth/pixels.ts';
-import { sharedDefs } from '../definitions.ts';
-import { bounds } from '../outline.ts';
-import type { Light } from '../stage.ts';
+import {
+  blurred,
+  type Crop,
+  cropSizeInPixels,
+  type Pixels,
+  rasterizeSvg,
+} from '../cloth/pixels-and-rasterize-svg.ts';
+import type { TimeOfDay } from '../scene-types.ts';
+import { sharedDefs } from '../shared-svg-defs.ts';
+import { pathBounds } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
 import { clipsBefore, hangerBehind, hangerMaterials } from './hangers.ts';
 
-export type View = Crop & { hour?: Light; seed?: number };
+export type View = Crop & { hour?: TimeOfDay; seed?: number };
 
 /** A garment on what it hangs by, or the part of it in the view's box: the same cloth and seams at any scale. */
 export async function renderGarment(garment: Garment, view: View): Promise<Pixels> {
   const sheet = await renderPanels(garment.behind ?? [], garment.cloth, view);
   const hanger = hangerBehind(garment);
-  if (hanger) lay(sheet, await rasterize(sharedDefs() + hanger, view));
+  if (hanger) lay(sheet, await rasterizeSvg(sharedDefs() + hanger, view));
   const front = await renderPanels(garment.panels, garment.cloth, view, sheet);
   const over = (garment.over ?? '') + clipsBefore(garment);
-  if (over) lay(front, await rasterize(sharedDefs() + hangerMaterials + over, view));
+  if (over) lay(front, await rasterizeSvg(sharedDefs() + hangerMaterials + over, view));
   return front;
 }
 
@@ -29,12 +35,15 @@ export async function renderPanels(
   view: View,
   onto?: Pixels,
 ): Promise<Pixels> {
-  const sheet = onto ?? { data: Buffer.alloc(sizeOf(view).width * sizeOf(view).height * 4), ...sizeOf(view) };
+  const sheet = onto ?? {
+    data: Buffer.alloc(cropSizeInPixels(view).width * cropSizeInPixels(view).height * 4),
+    ...cropSizeInPixels(view),
+  };
   for (const [i, panel] of panels.entries()) {
     const place = placeOf(panel, view);
     if (!place) continue;
     const seed = (view.seed ?? 1) * 31 + i * 7;
-    const illumination = illuminations[view.hour ?? 'noon'];
+    const illumination = illuminationByTimeOfDay[view.hour ?? 'noon'];
     const { pixels, alpha } = await lightPanel(panel, panel.cloth ?? cloth, place.crop, illumination, seed);
     darken(sheet, alpha, place, panel.lift ?? 6);
     lay(sheet, pixels, place.left, place.top);
@@ -47,8 +56,8 @@ type Place = { left: number; top: number; crop: Crop };
 /** The part of the view a panel and its shadow can reach, in whole pixels. */
 function placeOf(panel: Panel, view: View): Place | undefined {
   const { scale, box } = view;
-  const whole = sizeOf(view);
-  const reach = bounds(panel.shape, 30 + (panel.lift ?? 6) * 3);
+  const whole = cropSizeInPixels(view);
+  const reach = pathBounds(panel.shape, 30 + (panel.lift ?? 6) * 3);
   const left = Math.max(0, Math.floor((reach.x - box.x) * scale));
   const top = Math.max(0, Math.floor((reach.y - box.y) * scale));
   const width = Math.min(whole.width, Math.ceil((reach.x + reach.width - box.x) * scale)) - left;
@@ -66,7 +75,7 @@ function placeOf(panel: Panel, view: View): Place | undefined {
 /** The shadow of a panel, dark at its edge and faint farther off, on what already lies there. */
 function darken(sheet: Pixels, alpha: Float32Array, { left, top, crop }: Place, lift: number): void {
   const { scale } = crop;
-  const { width, height } = sizeOf(crop);
+  const { width, height } = cropSizeInPixels(crop);
   const close = blurred(alpha, width, height, lift * 0.3 * scale);
   const wide = blurred(alpha, width, height, lift * 1.3 * scale);
   const [near, far] = [Math.round(lift * 0.35 * scale), Math.round(lift * 1.1 * scale)];

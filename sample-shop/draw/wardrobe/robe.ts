@@ -1,11 +1,11 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { bothHalves, outline } from '../outline.ts';
+import { mirroredOutline, outline } from '../svg-path-geometry.ts';
 import { braid, medallion, starRow } from './embroidery.ts';
 import type { Garment } from './garment.ts';
-import { hemAt, letDown } from './measures.ts';
-import { drag, otherSide, seam, topstitch, wavy } from './sewing.ts';
+import { hemAt, letDown } from './garment-lengths.ts';
+import { drag, otherSide, seam, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 
 export type RobeCut = {
   thread: string;
@@ -28,7 +28,7 @@ export function kaftan(cloth: Cloth, cut: RobeCut): Garment {
       medallion(730, 850, thread, 0.5)
     : starRow(340, 860, hem - 76, 28, thread);
   const body: Panel = {
-    shape: bothHalves(
+    shape: mirroredOutline(
       [600, 556],
       [
         [588, 480, 528, 410, 503, 324],

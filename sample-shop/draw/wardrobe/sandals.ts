@@ -1,8 +1,8 @@
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import type { Point } from '../outline.ts';
+import type { Point } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { seam } from './sewing.ts';
+import { seam } from './seams-stitches-and-buttons.ts';
 import { lineBeside, strip } from './strip.ts';
 
 type Strap = { from: Point; over: Point; to: Point; width: number };

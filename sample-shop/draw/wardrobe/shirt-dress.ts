@@ -1,8 +1,8 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { outline } from '../outline.ts';
+import { outline } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { drag, topstitch } from './sewing.ts';
+import { drag, topstitch } from './seams-stitches-and-buttons.ts';
 import { shirt } from './shirt.ts';
 
 /** A shirt grown to the calf, drawn in at the waist by a belt of its own cloth. */

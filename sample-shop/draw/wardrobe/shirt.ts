@@ -1,12 +1,12 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { bothHalves, type Segment } from '../outline.ts';
+import { mirroredOutline, type Segment } from '../svg-path-geometry.ts';
 import { type CollarKind, collar, innerBack, neckDepth, placketRelief } from './collars.ts';
 import { braid } from './embroidery.ts';
 import type { Garment } from './garment.ts';
 import { type PocketKind, pockets } from './pockets.ts';
-import { buttons, drag, otherSide, seam, threadLine, topstitch, wavy } from './sewing.ts';
+import { buttons, drag, otherSide, seam, threadLine, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 import { type SleeveKind, sleeve } from './sleeves.ts';
 
 export type ShirtCut = {
@@ -81,7 +81,7 @@ function body(cut: ShirtCut, { length, chest, depth, end }: Sizes): Panel {
       length - (cut.hem === 'curved' ? 130 : 20),
     ],
   ];
-  const shape = bothHalves([600, depth], [neck, ...sides, ...hem(cut.hem ?? 'straight', hemX, length)]);
+  const shape = mirroredOutline([600, depth], [neck, ...sides, ...hem(cut.hem ?? 'straight', hemX, length)]);
   const centre = cut.collar === 'open' ? '' : placketRelief(depth, end);
   const bottom =
     cut.hem === 'curved'

@@ -1,8 +1,8 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
-import { bothHalves } from '../outline.ts';
+import { mirroredOutline } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { buttons, drag, seam, threadLine, topstitch, wavy } from './sewing.ts';
+import { buttons, drag, seam, threadLine, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 import { waistBack, waistband } from './trousers.ts';
 
 export type SkirtCut = { kind: 'pleated' | 'bias' | 'buttoned'; thread?: string; seed?: number };
@@ -15,7 +15,7 @@ const bands = { pleated: 'flat', bias: 'drawstring', buttoned: 'jeans' } as cons
 export function skirt(cloth: Cloth, { kind, thread, seed = 2 }: SkirtCut): Garment {
   const { x, y } = hems[kind];
   const isButtoned = kind === 'buttoned';
-  const shape = bothHalves(
+  const shape = mirroredOutline(
     [600, 336],
     [
       [446, 336],

@@ -1,9 +1,9 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { bothHalves, outline } from '../outline.ts';
+import { mirroredOutline, outline } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { letDown } from './measures.ts';
-import { drag, seam, topstitch, wavy } from './sewing.ts';
+import { letDown } from './garment-lengths.ts';
+import { drag, seam, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 import { back, straps } from './strappy.ts';
 
 export function tieredDress(cloth: Cloth, hem: number): Garment {
@@ -15,7 +15,7 @@ export function tieredDress(cloth: Cloth, hem: number): Garment {
   ];
   const tiers = rows.map(
     ({ y, end, from, to, count }, i): Panel => ({
-      shape: bothHalves(
+      shape: mirroredOutline(
         [600, y],
         [
           [from, y],
@@ -51,7 +51,7 @@ export function tieredDress(cloth: Cloth, hem: number): Garment {
     }),
   );
   const bodice: Panel = {
-    shape: bothHalves(
+    shape: mirroredOutline(
       [600, 536],
       [
         [566, 506, 520, 474, 474, 446],
@@ -100,7 +100,7 @@ export function columnDress(cloth: Cloth, hem: number): Garment {
     ],
     panels: [
       {
-        shape: bothHalves(
+        shape: mirroredOutline(
           [600, 440],
           [
             [540, 440, 488, 400, 476, 328],

@@ -1,7 +1,7 @@
 import type { Panel } from '../cloth/panel.ts';
-import { outline } from '../outline.ts';
+import { outline } from '../svg-path-geometry.ts';
 import { braid } from './embroidery.ts';
-import { drag, raised, seam, threadLine, topstitch } from './sewing.ts';
+import { drag, raised, seam, threadLine, topstitch } from './seams-stitches-and-buttons.ts';
 
 export type SleeveKind = 'short' | 'long' | 'full' | 'rolled' | 'wide';
 export type SleeveSizes = {

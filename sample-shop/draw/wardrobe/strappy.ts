@@ -1,11 +1,11 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import { bothHalves, outline, type Segment } from '../outline.ts';
+import { mirroredOutline, outline, type Segment } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { letDown } from './measures.ts';
-import { drag, flipFold, topstitch, wavy } from './sewing.ts';
+import { letDown } from './garment-lengths.ts';
+import { drag, flipFold, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 
 /** A soft V on thin straps that ends at the hip, or a slip dress when it goes on to the ankle. */
 export function camisole(cloth: Cloth, { length = 1040, seed = 1 } = {}): Garment {
@@ -19,7 +19,7 @@ export function camisole(cloth: Cloth, { length = 1040, seed = 1 } = {}): Garmen
       ]
     : [[404, 760, 388, 900, hem, length - 20]];
   const front: Panel = {
-    shape: bothHalves(
+    shape: mirroredOutline(
       [600, 540],
       [
         [566, 516, 522, 480, 474, 450],
@@ -79,7 +79,7 @@ export function halter(cloth: Cloth, seed = 1): Garment {
     return side < 0 ? left : left.map(flipFold);
   });
   const front: Panel = {
-    shape: bothHalves(
+    shape: mirroredOutline(
       [600, 470],
       [
         [572, 440, 552, 400, 540, 326],
@@ -122,7 +122,7 @@ export function halter(cloth: Cloth, seed = 1): Garment {
 }
 
 export function tank(cloth: Cloth, length = 1090): Garment {
-  const rim = bothHalves(
+  const rim = mirroredOutline(
     [600, 500],
     [
       [540, 498, 498, 430, 490, 326],
@@ -150,7 +150,7 @@ export function tank(cloth: Cloth, length = 1090): Garment {
     ],
     panels: [
       {
-        shape: bothHalves(
+        shape: mirroredOutline(
           [600, 494],
           [
             [540, 492, 498, 428, 490, 324],

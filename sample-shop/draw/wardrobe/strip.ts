@@ -1,4 +1,4 @@
-import { cutAt, type Point } from '../outline.ts';
+import { clipPolygon, type Point } from '../svg-path-geometry.ts';
 
 /** A strip `width` wide along a line that goes from 0 to 1, as a closed path between two upright limits. */
 export function strip(
@@ -12,7 +12,7 @@ export function strip(
     ...at.map((t) => beside(line, t, width / 2)),
     ...at.map((t) => beside(line, t, -width / 2)).reverse(),
   ];
-  const within = cutAt(cutAt(edges, 0, left, 1), 0, right, -1);
+  const within = clipPolygon(clipPolygon(edges, 0, left, 1), 0, right, -1);
   return `M${within.map(written).join(' L')}Z`;
 }
 

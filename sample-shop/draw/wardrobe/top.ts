@@ -1,10 +1,10 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { bothHalves, outline, type Segment } from '../outline.ts';
+import { mirroredOutline, outline, type Segment } from '../svg-path-geometry.ts';
 import { placketRelief } from './collars.ts';
 import type { Garment } from './garment.ts';
-import { buttons, drag, otherSide, seam, topstitch, wavy } from './sewing.ts';
+import { buttons, drag, otherSide, seam, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 import { sleeve } from './sleeves.ts';
 
 export type TopCut = {
@@ -71,7 +71,7 @@ function body(cut: TopCut, { length, chest, neck }: Sizes): Panel {
   const hem = cut.isRibbed ? side + 12 : side - (cut.flare ?? -2);
   const end = cut.isRibbed ? length - 34 : length;
   const seed = cut.seed ?? 1;
-  const shape = bothHalves(
+  const shape = mirroredOutline(
     [600, neck.bottom],
     [
       [548, neck.bottom, neck.x + 8, neck.y + 60, neck.x, neck.y],
@@ -136,13 +136,13 @@ function neckBand({ x, y, bottom }: Neck, width: number, cloth: Cloth): Panel {
     [x + width, y - 14],
     [x + width + 12, y + 40, 560, bottom - width, 600, bottom - width],
   ];
-  return { shape: bothHalves([600, bottom + 6], edge), cloth, lift: 3, volume: width * 0.8, calm: 0.9 };
+  return { shape: mirroredOutline([600, bottom + 6], edge), cloth, lift: 3, volume: width * 0.8, calm: 0.9 };
 }
 
 function hemBand(cloth: Cloth, cut: TopCut, { length, chest }: Omit<Sizes, 'neck'>): Panel {
   const x = 600 - chest + 17;
   return {
-    shape: bothHalves(
+    shape: mirroredOutline(
       [600, length - 36],
       [
         [520, length - 36, 450, length - 42, x - 6, length - 56],

@@ -1,10 +1,20 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Fold } from '../cloth/folds.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker } from '../colours.ts';
-import { bothHalves, outline, type Segment } from '../outline.ts';
+import { mirroredOutline, outline, type Segment } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { button, drag, otherSide, raised, rivet, seam, shank, threadLine, topstitch } from './sewing.ts';
+import {
+  button,
+  drag,
+  otherSide,
+  raised,
+  rivet,
+  seam,
+  shank,
+  threadLine,
+  topstitch,
+} from './seams-stitches-and-buttons.ts';
 
 export type Front = 'pleats' | 'drawstring' | 'jeans';
 export type TrouserCut = {
@@ -170,7 +180,7 @@ function flyThread({ front, thread }: TrouserCut): string {
 }
 
 export function waistband(front: Front | 'flat', thread?: string): Panel {
-  const shape = bothHalves(
+  const shape = mirroredOutline(
     [600, 306],
     [
       [540, 306, 490, 300, 450, 292],

@@ -1,10 +1,10 @@
-import type { Cloth } from '../cloth/cloth.ts';
+import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
-import { outline, type Segment } from '../outline.ts';
+import { outline, type Segment } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
-import { letDown } from './measures.ts';
+import { letDown } from './garment-lengths.ts';
 import { inside } from './robe.ts';
-import { drag, otherSide, topstitch, wavy } from './sewing.ts';
+import { drag, otherSide, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 import { sleeve } from './sleeves.ts';
 
 export function wrapDress(cloth: Cloth, hem: number): Garment {

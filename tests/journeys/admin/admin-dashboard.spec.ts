@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayIn, later } from '../../../app/operations/dashboard/dashboard-range.ts';
+import { addDays, dayInAmsterdam } from '../../../app/operations/dashboard/dashboard-range.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
@@ -86,7 +86,7 @@ test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ page, 
   // Nothing else runs low, whatever other journeys sold; given back below.
   await addElsewhere(world, 1_000);
   await world.setStock('m1', 'M', 0);
-  const today = dayIn(new Date());
+  const today = dayInAmsterdam(new Date());
   await open(page, '/admin/dashboard?lang=nl');
   const low = page.getByRole('table', { name: 'Bijna op' });
   const shirt = low.getByRole('row').filter({ hasText: 'Linnen overhemd' }).first();
@@ -94,19 +94,19 @@ test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ page, 
 
   const range = page.getByRole('region', { name: 'Periode' });
   await range.getByLabel('Eerste dag').fill(today);
-  await range.getByLabel('Laatste dag').fill(later(today, -1));
+  await range.getByLabel('Laatste dag').fill(addDays(today, -1));
   await range.getByRole('button', { name: 'Tonen' }).click();
   await expect(range.getByText('De laatste dag ligt voor de eerste')).toBeVisible();
   await expect(range.getByLabel('Laatste dag')).toHaveAttribute('aria-invalid', 'true');
-  await expect(range.getByLabel('Laatste dag')).toHaveValue(later(today, -1));
+  await expect(range.getByLabel('Laatste dag')).toHaveValue(addDays(today, -1));
   await expect(page.getByText('Voor deze dagen zijn er geen cijfers.')).toBeVisible();
   await expectAccessible(page);
 
-  await range.getByLabel('Eerste dag').fill(later(today, -1));
+  await range.getByLabel('Eerste dag').fill(addDays(today, -1));
   await range.getByLabel('Laatste dag').fill(today);
   await range.getByRole('button', { name: 'Tonen' }).click();
   await expect(card(page, 'Bestellingen')).toContainText('1');
-  await expect(page).toHaveURL(new RegExp(`from=${later(today, -1)}&to=${today}`));
+  await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -1)}&to=${today}`));
   await expect(page.getByText('Van 1 begonnen bestelling is er 1 betaald').first()).toBeVisible();
   await expectAccessible(page);
 

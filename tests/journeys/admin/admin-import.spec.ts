@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { apparelFile, jewelleryFile } from '../../../app/catalogue/csv/reading/shopify-files-for-tests.ts';
+import {
+  apparelFile,
+  jewelleryFile,
+} from '../../../app/catalogue/csv/reading/shopify-files-and-mappings-for-tests.ts';
 import { startPictureServer } from '../../setup/picture-server.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';

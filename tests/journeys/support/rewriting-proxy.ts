@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findOrInstallNginx } from '../../../scripts/nginx.ts';
+import { findOrInstallNginx } from '../../../scripts/find-or-install-nginx.ts';
 
 type Proxy = { stop(): Promise<void> };
 

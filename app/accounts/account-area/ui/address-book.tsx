@@ -2,7 +2,7 @@ import '../words.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { AccountFormResult } from '../account-form-result.ts';
+import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, addressTypes } from '../address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';

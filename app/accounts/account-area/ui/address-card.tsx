@@ -1,10 +1,10 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AccountFormResult } from '../account-form-result.ts';
+import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import type { Address } from '../address.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressLines } from './address-lines.tsx';

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { usePreselectedCountry } from '../../countries/preselected-country.ts';
 import { hasStates } from '../../countries/shipping-countries.ts';
-import { customerForm } from '../../forms/has-unsaved-input.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
+import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
+import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
@@ -62,7 +62,7 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
   });
   return (
     <fetcher.Form
-      {...customerForm}
+      {...unsavedInputMarker}
       ref={form}
       method="post"
       action={formAddress()}

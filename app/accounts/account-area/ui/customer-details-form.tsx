@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { customerForm } from '../../forms/has-unsaved-input.ts';
+import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import { visitorChanged } from '../../sessions/visitor-store.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
+import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { PHONE_LIMIT } from '../address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from '../customer-details-types.ts';
+import { type CustomerDetails, NAME_LIMIT } from '../customer-details-and-checkout-prefill-types.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
@@ -46,7 +46,7 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
   });
   return (
     <fetcher.Form
-      {...customerForm}
+      {...unsavedInputMarker}
       ref={form}
       method="post"
       action={address()}

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../sessions/visitor-store.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
+import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 
 type FormAnswerProps = {
   answer: AccountFormResult | undefined;

@@ -2,10 +2,10 @@ import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { customerForm } from '../../forms/has-unsaved-input.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
+import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
+import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
@@ -27,7 +27,7 @@ export function NewsletterPreferenceForm({ newsletter, email, given }: Preferenc
     if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
   });
   return (
-    <fetcher.Form {...customerForm} method="post" action={address('newsletter')} className="max-w-2xl">
+    <fetcher.Form {...unsavedInputMarker} method="post" action={address('newsletter')} className="max-w-2xl">
       <label className="flex min-h-11 items-start gap-3 border-sand border-y py-5">
         <input
           type="checkbox"

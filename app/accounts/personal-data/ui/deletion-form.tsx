@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnFormResult } from '../../account-area/use-on-form-result.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { DeletionAnswer } from '../deletion-answer.ts';

@@ -2,8 +2,8 @@ import '../words.ts';
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { formatDate } from '#app/ui/format-date.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { Device } from '../../sessions/list-devices.server.ts';
 
 /** The devices on which a customer is signed in; a plain form signs out all but this one. */

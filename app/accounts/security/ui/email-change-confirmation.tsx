@@ -3,9 +3,9 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
-import type { AccountFormAnswer } from '../../forms/account-form-answer.ts';
-import { problemText, refusalText } from '../../forms/refusal-text.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AccountFormAnswer } from '../../forms/account-form-answer-and-submit-results.ts';
+import { fieldProblemText, refusalText } from '../../forms/refusal-and-field-problem-text.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 type EmailChangeConfirmationProps = {
@@ -27,7 +27,7 @@ export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeC
           <PasswordField
             name="current"
             label={t('login.password')}
-            error={problemText(t, problem)}
+            error={fieldProblemText(t, problem)}
             required
             autoComplete="current-password"
           />

@@ -2,11 +2,11 @@ import '../words.ts';
 import '../../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
-import { customerForm } from '../../forms/has-unsaved-input.ts';
+import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
@@ -34,7 +34,7 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
 
   return (
     <form
-      {...customerForm}
+      {...unsavedInputMarker}
       ref={form}
       action={address('email-change')}
       method="post"

@@ -2,9 +2,9 @@ import '../words.ts';
 import '../../words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { customerForm } from '../../forms/has-unsaved-input.ts';
+import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
@@ -29,7 +29,7 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
 
   return (
     <form
-      {...customerForm}
+      {...unsavedInputMarker}
       ref={form}
       action={address('password-change')}
       method="post"

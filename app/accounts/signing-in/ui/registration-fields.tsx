@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { LONGEST_NAME } from '../../forms/account-field-lengths.ts';
-import type { AccountField } from '../../forms/account-form-answer.ts';
+import type { AccountField } from '../../forms/account-form-answer-and-submit-results.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 

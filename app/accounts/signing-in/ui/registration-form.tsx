@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
-import type { AccountField } from '../../forms/account-form-answer.ts';
+import type { AccountField } from '../../forms/account-form-answer-and-submit-results.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
 import { visitorChanged } from '../../sessions/visitor-store.ts';

@@ -2,9 +2,13 @@ import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
-import type { AccountField, AccountFormAnswer, Problems } from '../../forms/account-form-answer.ts';
-import { problemText, refusalText } from '../../forms/refusal-text.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type {
+  AccountField,
+  AccountFieldProblems,
+  AccountFormAnswer,
+} from '../../forms/account-form-answer-and-submit-results.ts';
+import { fieldProblemText, refusalText } from '../../forms/refusal-and-field-problem-text.ts';
 import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx';
 
 type NewOwnerFormProps = {
@@ -20,10 +24,10 @@ type NewOwnerFormProps = {
 export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/verify-email');
-  const problems: Problems = refused && 'problems' in refused ? refused.problems : {};
+  const problems: AccountFieldProblems = refused && 'problems' in refused ? refused.problems : {};
   const field = (name: AccountField) => {
     const problem = problems[name];
-    return { name, required: true, error: problemText(t, problem), defaultValue: typed[name] };
+    return { name, required: true, error: fieldProblemText(t, problem), defaultValue: typed[name] };
   };
   return (
     <>

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminProduct } from '../../editing/admin-product-types.ts';
-import { type DropTime, isSeen } from '../../editing/product-sale-state.ts';
+import { type DropTime, isVisibleToShoppers } from '../../editing/product-sale-state.ts';
 import { productPath } from '../../product.ts';
 
 type ProductActionsProps = {
@@ -38,7 +38,7 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
               <RowButton action={address('restorations')} fields={{ id: product.id }} onAct={act}>
                 {t('adminProducts.restore')}
               </RowButton>
-              <ConfirmDialog
+              <ButtonWithConfirmDialog
                 label={t('adminProducts.deleteForGood')}
                 look="link"
                 question={t('adminProducts.deleteForGoodQuestion', { title })}
@@ -48,11 +48,11 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
                 onConfirm={act}
               >
                 <p className="text-stone">{t('adminProducts.deleteForGoodText')}</p>
-              </ConfirmDialog>
+              </ButtonWithConfirmDialog>
             </>
           ) : (
             <>
-              {isSeen(product) && (
+              {isVisibleToShoppers(product) && (
                 <a
                   href={productPath(product)}
                   target="_blank"
@@ -62,7 +62,7 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
                   {t('adminProducts.preview')}
                 </a>
               )}
-              <ConfirmDialog
+              <ButtonWithConfirmDialog
                 label={t('adminProducts.delete')}
                 look="link"
                 question={t('adminProducts.deleteQuestion', { title })}
@@ -72,7 +72,7 @@ export function ProductActions({ product, title, onAct }: ProductActionsProps) {
                 onConfirm={act}
               >
                 <p className="text-stone">{t('adminProducts.deleteText')}</p>
-              </ConfirmDialog>
+              </ButtonWithConfirmDialog>
             </>
           )}
         </>

@@ -3,7 +3,7 @@ import '../../words.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { Column } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -35,7 +35,7 @@ const tones = {
 export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column<ListedProduct>[] {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const itemAddress = useItemAddress();
   const titleOf = ({ title, titleNl }: ListedProduct) => translated(language, title, titleNl);
   return [

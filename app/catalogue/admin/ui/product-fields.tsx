@@ -3,15 +3,15 @@ import '../../words.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
-import type { LibraryImage } from '#app/media/library/images.server.ts';
+import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
 import { pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { longTexts, pickFields, textFields } from '../../product-field-names.ts';
+import { longTexts, pickFields, textFields } from '../../product-field-names-and-pick-fields.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
-import { PriceCategorySlugFields } from './price-category-slug-fields.tsx';
+import { ProductAttributeAndSlugFields } from './product-attribute-and-slug-fields.tsx';
 import { ProductPreviewButton } from './product-preview-button.tsx';
 import { SizeFields } from './size-fields.tsx';
 
@@ -44,7 +44,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
           maxLength={LONGEST_TITLE}
           isRequired="en"
         />
-        <PriceCategorySlugFields values={values} errors={errors} />
+        <ProductAttributeAndSlugFields values={values} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
         <FieldGroupProblem>{errors.imageIds}</FieldGroupProblem>

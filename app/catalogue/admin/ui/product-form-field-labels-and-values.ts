@@ -5,7 +5,7 @@ import type { Words } from '#app/platform/text/words.ts';
 import { sizeName } from '../../size-name.ts';
 import type { TypedProduct } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
-import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-labels.ts';
+import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-and-value-labels.ts';
 
 /** What a field of a product's form is called, also one of a size, such as `stock-M`. */
 export function productFormFieldLabel(t: Words, field: string): string {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { LibraryImage } from '#app/media/library/images.server.ts';
+import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formOf } from '#app/ui/form-action-url.ts';
+import { formActionOfForm } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from '../product-action-data.ts';
 import { priceProblem } from './product-problem-text.ts';
@@ -33,7 +33,7 @@ export function useProductActionToasts(answer: ListAnswer | AdminRefusal | undef
   });
   return {
     remember: (form: HTMLFormElement) => {
-      asked.current = formOf(form, listForms);
+      asked.current = formActionOfForm(form, listForms);
     },
   };
 }

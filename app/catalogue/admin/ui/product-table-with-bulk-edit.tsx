@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formOf } from '#app/ui/form-action-url.ts';
+import { formActionOfForm } from '#app/ui/named-form-actions.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import type { ListAnswer } from '../product-action-data.ts';
 import { listForms } from '../product-action-data.ts';
@@ -37,7 +37,7 @@ export function ProductTableWithBulkEdit({
   });
   const act = (form: HTMLFormElement) => {
     // What is deleted is out of reach; it would be changed unseen.
-    if (formOf(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
+    if (formActionOfForm(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
     onAct(form);
   };
   const columns = useProductColumns({

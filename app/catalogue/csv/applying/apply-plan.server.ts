@@ -3,14 +3,18 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { ImportedProduct, Mode, PlannedProduct } from '../planning/planned-product.ts';
+import type {
+  ImportedProduct,
+  ImportMode,
+  PlannedProduct,
+} from '../planning/planned-and-imported-product-types.ts';
 import { applyProducts } from './apply-products.server.ts';
 
 /** So few that checkouts of their sizes hardly wait, so many that five thousand are twenty rounds. */
 const AT_ONCE = 250;
 
 type Options = {
-  mode: Mode;
+  mode: ImportMode;
   now: Date;
   /** After each batch, in its transaction: what became of it, and how many products are done. */
   onBatch: (tx: Db, results: ImportedProduct[], done: number) => Promise<void>;

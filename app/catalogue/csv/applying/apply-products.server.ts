@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { namePictures } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
 import { listCurrentProducts } from '../planning/current-products.server.ts';
-import type { ImportedProduct, PlannedProduct } from '../planning/planned-product.ts';
 import {
   applyProductDiff,
   type CurrentProduct,
   changedSize,
-  checkProduct,
   productDiff,
+  validateWholeProduct,
   type WholeProduct,
-} from '../planning/product-diff.ts';
+} from '../planning/diff-and-validate-product.ts';
+import type { ImportedProduct, PlannedProduct } from '../planning/planned-and-imported-product-types.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import type { Problem } from '../reading/parsed-product.ts';
+import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function applyProducts(
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
   const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
-  const pictures = await namePictures(tx, shown);
+  const pictures = await listPictureNamesByIds(tx, shown);
   await recordChanges(
     tx,
     actor,
@@ -68,7 +68,7 @@ type Decision = {
   line: number;
   change?: Change;
   result: ImportedProduct['result'];
-  problem?: Problem;
+  problem?: ImportRowProblem;
 };
 
 function decide(
@@ -84,7 +84,7 @@ function decide(
     return isSame ? { slug, line, result: 'unchanged' } : refused();
   }
   const merged = known ? applyProductDiff(known.product, wanted, changes) : wanted;
-  const parsed = checkProduct(merged);
+  const parsed = validateWholeProduct(merged);
   if (!parsed.success) return refused();
   const after = parsed.data;
   const isPictured = !known || changes.includes('imageIds');
@@ -116,7 +116,7 @@ function isShort({ sizes }: WholeProduct, size: string, { held }: CurrentProduct
   return row !== undefined && row.stockQuantity < (held[size] ?? 0);
 }
 
-function meanwhile(line: number): Problem {
+function meanwhile(line: number): ImportRowProblem {
   return { line, column: columnNames.handle, reason: 'meanwhile' };
 }
 

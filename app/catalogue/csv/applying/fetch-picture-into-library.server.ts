@@ -1,6 +1,6 @@
-import { addImage, storeUpload } from '#app/media/library/add-image.server.ts';
 import { readAltText } from '#app/media/library/image-name-and-alt-text.ts';
-import type { UploadLimits } from '#app/media/uploads/upload-rules.ts';
+import { addImage, storeUpload } from '#app/media/library/store-upload-and-add-image.server.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-checks-problems-and-results.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { fetchableUrl, fetchPublicFile } from '#app/platform/http/fetching/fetch-public-file.server.ts';
@@ -8,7 +8,7 @@ import { fetchedPictures } from '../tables.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';
 
 export type PictureSource = { url: string; altText: string };
-export type FetchLimits = {
+export type PictureFetchLimits = {
   upload: UploadLimits;
   withinMs: number;
   privateHosts: readonly string[];
@@ -18,10 +18,10 @@ export type FetchLimits = {
 const passing = new Set<PictureFetchProblem>([
   ...(['unreachable', 'too-slow', 'server-error', 'unknown-host', 'unavailable'] as const),
 ]);
-export const MOST_TRIES = 3;
+export const MOST_FETCH_TRIES = 3;
 
 /** Whether asking again may help. */
-export function isPassing(reason: PictureFetchProblem): boolean {
+export function isTemporaryFetchProblem(reason: PictureFetchProblem): boolean {
   return passing.has(reason);
 }
 
@@ -34,7 +34,7 @@ export async function fetchPictureIntoLibrary(
   db: Db,
   actor: Actor,
   { url, altText }: PictureSource,
-  { upload, withinMs, privateHosts }: FetchLimits,
+  { upload, withinMs, privateHosts }: PictureFetchLimits,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: PictureFetchProblem }> {
   const fetched = await fetchPublicFile(url, { mostBytes: upload.mostBytes, withinMs, privateHosts });

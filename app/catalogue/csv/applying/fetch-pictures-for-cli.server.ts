@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
-import type { FetchPace } from './fetch-import-pictures.server.ts';
-import { fetchPictureIntoLibrary, isPassing, MOST_TRIES } from './fetch-picture-into-library.server.ts';
+import type { PictureFetchSettings } from './fetch-import-pictures-then-queue-import.server.ts';
+import {
+  fetchPictureIntoLibrary,
+  isTemporaryFetchProblem,
+  MOST_FETCH_TRIES,
+} from './fetch-picture-into-library.server.ts';
 import type { PictureFetchProblem } from './picture-fetch-problem.ts';
 
 type Told = {
@@ -20,7 +24,7 @@ export async function fetchPicturesForCli(
   db: Db,
   actor: Actor,
   pictures: { url: string; alt: string }[],
-  pace: FetchPace,
+  pace: PictureFetchSettings,
   now: Date,
   { onProgress, onFailed }: Told,
 ): Promise<void> {
@@ -32,7 +36,7 @@ export async function fetchPicturesForCli(
     for (let tries = 1; ; tries++) {
       const fetched = await fetchPictureIntoLibrary(db, actor, { url, altText: alt }, pace, now);
       if (fetched.ok) break;
-      if (isPassing(fetched.reason) && tries < MOST_TRIES) {
+      if (isTemporaryFetchProblem(fetched.reason) && tries < MOST_FETCH_TRIES) {
         await sleep(pace.pauseMs);
         continue;
       }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { productImports } from '../tables.server.ts';
-import { type ImportMapping, noMapping } from './column-and-value-mapping.ts';
+import { type ImportMapping, noMapping } from './column-and-value-mapping-schema.ts';
 import type { MappingQuestions } from './mapping-questions-types.ts';
 import { findSavedMapping } from './saved-mappings.server.ts';
 

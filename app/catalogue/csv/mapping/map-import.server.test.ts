@@ -9,7 +9,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { departmentScope } from '../../listing/listing-scope.server.ts';
 import { productImages, productSizes, products } from '../../tables.server.ts';
-import { type FetchPace, fetchImportPictures } from '../applying/fetch-import-pictures.server.ts';
+import {
+  fetchImportPicturesThenQueueImport,
+  type PictureFetchSettings,
+} from '../applying/fetch-import-pictures-then-queue-import.server.ts';
 import {
   findImport,
   listFailedPictures,
@@ -17,15 +20,15 @@ import {
   listSharedProblems,
 } from '../import-queries.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
-import { planImport } from '../planning/plan-import.server.ts';
+import { createImport } from '../planning/create-import.server.ts';
 import {
   apparelFile,
   apparelMapping,
   jewelleryFile,
   jewelleryMapping,
-} from '../reading/shopify-files-for-tests.ts';
+} from '../reading/shopify-files-and-mappings-for-tests.ts';
 import { runImport } from '../run-import.server.ts';
-import { startImport } from '../start-import.server.ts';
+import { startPlannedImport } from '../start-planned-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
 import { mapImport } from './map-import.server.ts';
 import { findSavedMapping } from './saved-mappings.server.ts';
@@ -47,7 +50,7 @@ const server = http.createServer(async (request, response) => {
   response.end(name.includes('text') ? 'no picture' : picture);
 });
 let cdn: string;
-let pace: FetchPace;
+let pace: PictureFetchSettings;
 
 beforeAll(async () => {
   await startJobs();
@@ -73,7 +76,10 @@ test('a file of another shop waits for answers, and is imported whole by them, i
     status: 'mapping',
     planned: { new: 0, refused: 4 },
   });
-  expect(await startImport(db, operator, importId, 'good')).toEqual({ ok: false, reason: 'unanswered' });
+  expect(await startPlannedImport(db, operator, importId, 'good')).toEqual({
+    ok: false,
+    reason: 'unanswered',
+  });
   expect(await map(importId, jewelleryMapping)).toEqual({ ok: true, isWhole: true });
   expect(await findImport(db, importId)).toMatchObject({
     status: 'planned',
@@ -189,7 +195,7 @@ test('an answer that brings up words nobody saw is followed by the question abou
     reason: 'no-handle',
   });
   expect(await map(importId, { ...asSize, sizes: { wide: 'L' } })).toMatchObject({ isWhole: true });
-  await startImport(db, operator, importId, 'all');
+  await startPlannedImport(db, operator, importId, 'all');
   expect(await map(importId, asSize)).toEqual({ ok: false, reason: 'started' });
   expect(await map(randomUUID(), asSize)).toEqual({ ok: false, reason: 'missing' });
 });
@@ -201,16 +207,18 @@ test('fetching goes on where it stopped, in another job when it takes long, and 
   );
   const importId = await plan(`Handle,Title,Type,Tags,Variant Price,Image Src\n${rows.join('\n')}\n`);
   await map(importId, { pictures: 'fetch' });
-  await startImport(db, operator, importId, 'all');
+  await startPlannedImport(db, operator, importId, 'all');
   asked = [];
-  await fetchImportPictures(db, importId, { ...pace, stopAfterMs: 0 }, () => now);
+  await fetchImportPicturesThenQueueImport(db, importId, { ...pace, stopAfterMs: 0 }, () => now);
   const fetched = () =>
     db.$count(
       productImportPictures,
       sql`${productImportPictures.importId} = ${importId} and ${productImportPictures.status} = 'fetched'`,
     );
   expect(await fetched()).toBe(0);
-  await Promise.allSettled([1, 2].map(() => fetchImportPictures(db, importId, pace, () => now)));
+  await Promise.allSettled(
+    [1, 2].map(() => fetchImportPicturesThenQueueImport(db, importId, pace, () => now)),
+  );
   await vi.waitUntil(async () => (await fetched()) === 7, { timeout: 20_000 });
   expect(asked.toSorted()).toEqual(rows.map((_, at) => `/slow/${at}.jpg`));
 });
@@ -239,7 +247,7 @@ test('a known product gets the file’s pictures when all of them came, and else
 });
 
 async function plan(file: string): Promise<string> {
-  const planned = await planImport(db, operator, { name: 'products.csv', bytes: Buffer.from(file) }, now);
+  const planned = await createImport(db, operator, { name: 'products.csv', bytes: Buffer.from(file) }, now);
   if (!planned.ok) throw new Error(planned.reason);
   return planned.importId;
 }
@@ -260,8 +268,8 @@ async function map(importId: string, answers: object, seen?: string[]) {
 }
 
 async function run(importId: string) {
-  expect(await startImport(db, operator, importId, 'all')).toEqual({ ok: true });
-  await fetchImportPictures(db, importId, pace, () => now);
+  expect(await startPlannedImport(db, operator, importId, 'all')).toEqual({ ok: true });
+  await fetchImportPicturesThenQueueImport(db, importId, pace, () => now);
   await runImport(db, importId, () => now);
   return findImport(db, importId);
 }

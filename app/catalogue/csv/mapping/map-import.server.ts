@@ -5,19 +5,19 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { planProducts } from '../planning/plan-products.server.ts';
 import { renameProblemColumns } from '../planning/rename-problem-columns.ts';
 import { storePlan } from '../planning/store-plan.server.ts';
-import type { FileProblem } from '../reading/csv-limits.ts';
+import type { CsvFileProblem } from '../reading/csv-limits-and-file-problems.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
-import type { ImportMapping } from './column-and-value-mapping.ts';
-import { wordKey } from './mapping-choices.ts';
-import { mappingQuestionsOf, needsMappingAnswers } from './mapping-questions.server.ts';
+import type { ImportMapping } from './column-and-value-mapping-schema.ts';
+import { wordKey } from './mapping-choices-and-answer-lookup.ts';
+import { buildMappingQuestions, needsMappingAnswers } from './mapping-questions.server.ts';
 import { saveMapping } from './saved-mappings.server.ts';
-import { unmappedValues } from './unmapped-values.ts';
+import { listValuesToMap } from './values-to-map-and-option-uses.ts';
 
 export type MapAnswer =
   | { ok: true; isWhole: boolean }
-  | { ok: false; reason: 'missing' | 'started' | FileProblem; column?: string; line?: number };
+  | { ok: false; reason: 'missing' | 'started' | CsvFileProblem; column?: string; line?: number };
 
 /**
  * Plans an import again by an operator's answers, and remembers these for the next file with the same columns.
@@ -43,9 +43,9 @@ export async function mapImport(
     if (!read.ok) return read;
     const { file } = read;
     const plan = renameProblemColumns(await planProducts(tx, file.products, mapping), file.headers);
-    const questions = mappingQuestionsOf(file);
+    const questions = buildMappingQuestions(file);
     const isWhole =
-      !needsMappingAnswers(plan, mapping) || unseen(unmappedValues(file.words, mapping), asked).length === 0;
+      !needsMappingAnswers(plan, mapping) || unseen(listValuesToMap(file.words, mapping), asked).length === 0;
     await storePlan(tx, importId, plan);
     await tx
       .update(productImports)
@@ -62,7 +62,7 @@ export async function mapImport(
 }
 
 /** Words that came up by the answers themselves, such as the values of an option that is a size now. */
-function unseen(words: ReturnType<typeof unmappedValues>, asked: string[]): string[] {
+function unseen(words: ReturnType<typeof listValuesToMap>, asked: string[]): string[] {
   const seen = new Set(asked);
   const { types, genders, sizes, options } = words;
   const all = [

@@ -1,7 +1,7 @@
 import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
-import type { PlannedProduct } from '../planning/planned-product.ts';
+import type { PlannedProduct } from '../planning/planned-and-imported-product-types.ts';
 import type { ProductsFile } from '../reading/read-products.server.ts';
-import type { ImportMapping } from './column-and-value-mapping.ts';
+import type { ImportMapping } from './column-and-value-mapping-schema.ts';
 import type { MappingQuestions } from './mapping-questions-types.ts';
 import { columnsKey } from './saved-mappings.server.ts';
 
@@ -13,7 +13,7 @@ const answerable = new Set([
 ]);
 
 /** What an operator may be asked about a file. */
-export function mappingQuestionsOf({ words, products }: ProductsFile): MappingQuestions {
+export function buildMappingQuestions({ words, products }: ProductsFile): MappingQuestions {
   const addresses = new Set(products.flatMap(({ pictures = [] }) => pictures));
   const urls = [...addresses].flatMap((address) => fetchableUrl(address) ?? []);
   const hosts = [...new Set(urls.map(({ host }) => host))];

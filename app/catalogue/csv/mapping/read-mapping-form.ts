@@ -1,5 +1,5 @@
 import { columnOf } from '../reading/csv-columns.ts';
-import { NOT_READ, wordKey } from './mapping-choices.ts';
+import { NOT_READ, wordKey } from './mapping-choices-and-answer-lookup.ts';
 import type { MappingProblem } from './validate-mapping.ts';
 
 /** Questions of the form whose words have one answer each. */

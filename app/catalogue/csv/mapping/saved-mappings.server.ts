@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { importMappings } from '../tables.server.ts';
-import { type ImportMapping, importMapping, joinMappings } from './column-and-value-mapping.ts';
-import { wordKey } from './mapping-choices.ts';
+import { type ImportMapping, importMappingSchema, joinMappings } from './column-and-value-mapping-schema.ts';
+import { wordKey } from './mapping-choices-and-answer-lookup.ts';
 
 /** What files with the same columns are known by, in whichever order these stand. */
 export function columnsKey(headers: string[]): string {
@@ -24,7 +24,7 @@ export async function findSavedMapping(
     .from(importMappings)
     .orderBy(desc(sql`${importMappings.columns} = ${columns}`), desc(importMappings.updatedAt))
     .limit(1);
-  const parsed = row && importMapping.safeParse(row.mapping);
+  const parsed = row && importMappingSchema.safeParse(row.mapping);
   return parsed?.success ? { mapping: parsed.data, isOfSameColumns: row?.columns === columns } : undefined;
 }
 
@@ -39,8 +39,8 @@ export async function saveMapping(
     .from(importMappings)
     .where(eq(importMappings.columns, columns))
     .for('update');
-  const older = importMapping.safeParse(known?.mapping ?? {});
-  const joined = importMapping.safeParse(older.success ? joinMappings(older.data, mapping) : mapping);
+  const older = importMappingSchema.safeParse(known?.mapping ?? {});
+  const joined = importMappingSchema.safeParse(older.success ? joinMappings(older.data, mapping) : mapping);
   // So many words were answered over the years that the newest alone are kept.
   const values = {
     mapping: joined.success ? joined.data : mapping,

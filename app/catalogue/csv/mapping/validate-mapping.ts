@@ -1,7 +1,7 @@
-import { subcategoriesOf } from '../../listing/subcategories-of.ts';
+import { allowedSubcategories } from '../../allowed-subcategories.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import { type ImportMapping, importMapping, type Kind } from './column-and-value-mapping.ts';
-import { NOT_READ } from './mapping-choices.ts';
+import { type ImportMapping, importMappingSchema, type Kind } from './column-and-value-mapping-schema.ts';
+import { NOT_READ } from './mapping-choices-and-answer-lookup.ts';
 
 /** What is wrong with an answer; `csvImport.mapping.problem.{reason}` says it, `path` is where. */
 export type MappingProblem = {
@@ -17,7 +17,7 @@ export type MappingProblem = {
 export function validateMapping(
   given: unknown,
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
-  const parsed = importMapping.safeParse(given);
+  const parsed = importMappingSchema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.slice(0, 10).map(({ path, message }): MappingProblem => {
       return { path: path.map(String).join(' › ') || 'JSON', reason: 'unknown', values: { message } };
@@ -54,5 +54,5 @@ function problemsOf(mapping: ImportMapping): MappingProblem[] {
 }
 
 function isPossible({ gender, category }: Kind): boolean {
-  return !gender || !category || subcategoriesOf(gender).some((one) => one === category);
+  return !gender || !category || allowedSubcategories(gender).some((one) => one === category);
 }

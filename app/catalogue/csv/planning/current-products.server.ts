@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, pickFields, plainFields, textFields } from '../../product-field-names.ts';
+import {
+  forEachField,
+  pickFields,
+  plainFields,
+  textFields,
+} from '../../product-field-names-and-pick-fields.ts';
 import { productSizes, products } from '../../tables.server.ts';
-import type { CurrentProduct, WholeProduct } from './product-diff.ts';
+import type { CurrentProduct, WholeProduct } from './diff-and-validate-product.ts';
 
 /**
  * The products with these slugs as they are now, archived ones too. `toChange` keeps them and their sizes from being

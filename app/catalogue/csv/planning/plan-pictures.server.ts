@@ -3,12 +3,12 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import { MOST_PICTURES } from '../reading/csv-limits.ts';
-import type { ParsedProduct, Problem } from '../reading/parsed-product.ts';
+import { MOST_PICTURES } from '../reading/csv-limits-and-file-problems.ts';
+import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product-and-problem-types.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { fetchedPictures } from '../tables.server.ts';
-import type { PlannedPicture } from './planned-product.ts';
-import type { CurrentProduct } from './product-diff.ts';
+import type { CurrentProduct } from './diff-and-validate-product.ts';
+import type { PlannedPicture } from './planned-and-imported-product-types.ts';
 
 /** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
@@ -24,11 +24,11 @@ export function planPictures(
   known: CurrentProduct | undefined,
   library: Library,
   isFetched: boolean,
-): { ids: string[]; planned?: PlannedPicture[]; notes: Problem[] } {
+): { ids: string[]; planned?: PlannedPicture[]; notes: ImportRowProblem[] } {
   const before = known?.product.imageIds ?? [];
   if (!listed) return { ids: before, notes: [] };
   const all = [...new Set(listed)];
-  const note = (reason: string, values: Problem['values']): Problem => {
+  const note = (reason: string, values: ImportRowProblem['values']): ImportRowProblem => {
     return { line, column: columnNames.picture, reason, ...(values && { values }) };
   };
   const cut = all.length > MOST_PICTURES ? [note('pictures-cut', { most: MOST_PICTURES })] : [];

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, longTextFields, plainFields } from '../../product-field-names.ts';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping.ts';
+import { forEachField, longTextFields, plainFields } from '../../product-field-names-and-pick-fields.ts';
+import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import type { ParsedProduct, Problem } from '../reading/parsed-product.ts';
+import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product-and-problem-types.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { listCurrentProducts } from './current-products.server.ts';
-import { isTranslated } from './is-translated.ts';
-import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
-import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
 import {
   type CurrentProduct,
   changedSize,
-  checkProduct,
   productDiff,
+  validateWholeProduct,
   type WholeProduct,
-} from './product-diff.ts';
+} from './diff-and-validate-product.ts';
+import { isTranslated } from './is-translated.ts';
+import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planned-and-imported-product-types.ts';
 
 /** Until a file says otherwise. */
 const beginning = {
@@ -59,14 +59,14 @@ function planOne(
     title: shortenCell(title),
     titleNl: titleNl && shortenCell(titleNl),
   };
-  const refused = (problems: Problem[]): PlannedProduct => {
+  const refused = (problems: ImportRowProblem[]): PlannedProduct => {
     return { ...named, outcome: 'refused', changes: [], problems, notes: [] };
   };
-  const archived: Problem[] = known?.isArchived
+  const archived: ImportRowProblem[] = known?.isArchived
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
     : [];
   const pictures = planPictures(parsed, known, library, isFetched);
-  const checked = checkProduct({ ...merged(parsed, known), imageIds: pictures.ids });
+  const checked = validateWholeProduct({ ...merged(parsed, known), imageIds: pictures.ids });
   const broken = checked.success ? [] : brokenRules(parsed, checked.error);
   const problems = [...parsed.problems, ...archived, ...broken];
   if (!checked.success || problems.length > 0) return refused(problems);
@@ -100,8 +100,8 @@ function unreadiness(
   { line, isPublished }: ParsedProduct,
   product: WholeProduct,
   planned: PlannedPicture[] | undefined,
-): Problem[] {
-  const note = (column: string, reason: string): Problem => ({ line, column, reason });
+): ImportRowProblem[] {
+  const note = (column: string, reason: string): ImportRowProblem => ({ line, column, reason });
   return [
     ...(isPublished === false ? [note(columnNames.status, 'unpublished-there')] : []),
     ...(isTranslated(product) ? [] : [note(columnNames.titleNl, 'unpublished-dutch')]),
@@ -136,7 +136,7 @@ function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
 }
 
 /** The rules of the product form that it breaks, in the words of a file. */
-function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): Problem[] {
+function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): ImportRowProblem[] {
   return error.issues.flatMap((issue) => {
     const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? columnNames.handle;
@@ -174,7 +174,7 @@ function tooFew(
   changes: string[],
   held: Record<string, number>,
   parsed: ParsedProduct,
-): Problem[] {
+): ImportRowProblem[] {
   return changes.flatMap((change) => {
     const size = changedSize(change);
     const row = sizes.find((one) => one.size === size);

@@ -1,12 +1,12 @@
-import type { Problem } from '../reading/parsed-product.ts';
-import type { PlannedProduct } from './planned-product.ts';
+import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
+import type { PlannedProduct } from './planned-and-imported-product-types.ts';
 
 /** A plan whose problems name columns as the file does. */
 export function renameProblemColumns(
   plan: PlannedProduct[],
   headers: Record<string, string>,
 ): PlannedProduct[] {
-  const renamed = (problem: Problem): Problem => ({
+  const renamed = (problem: ImportRowProblem): ImportRowProblem => ({
     ...problem,
     column: headers[problem.column] ?? problem.column,
   });

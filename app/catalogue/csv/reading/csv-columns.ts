@@ -1,4 +1,8 @@
-import { forEachField, type LongTextField, longTextFields } from '../../product-field-names.ts';
+import {
+  forEachField,
+  type LongTextField,
+  longTextFields,
+} from '../../product-field-names-and-pick-fields.ts';
 
 /**
  * The columns of a products file by what they mean to us: those of Shopify's product CSV, and for what the shop knows

@@ -1,8 +1,8 @@
-import { wordKey } from '../mapping/mapping-choices.ts';
+import { wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import type { CountedValue, DistinctValues } from './distinct-values-types.ts';
 import type { Table, TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';
-import { listOptions } from './split-product-by-options.server.ts';
+import { listProductOptions } from './split-product-by-options.server.ts';
 
 /** More than an operator would answer; words that are not asked about are refused with a message. */
 const MOST_ASKED = 200;
@@ -18,7 +18,7 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
     counted.tags.add((cells.tags ?? '').split(',').filter((tag) => tag.trim()));
     if (cells.gender?.trim()) counted.genders.add([cells.gender]);
     if (cells.colour?.trim()) counted.colours.add([cells.colour]);
-    for (const { name, values } of listOptions(rows)) {
+    for (const { name, values } of listProductOptions(rows)) {
       const key = wordKey(name);
       const option = options.get(key) ?? { name: shortenCell(name), count: 0, values: counter() };
       option.count += 1;

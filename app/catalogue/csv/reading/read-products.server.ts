@@ -1,18 +1,22 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { longTextFields, textFields } from '../../product-field-names.ts';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping.ts';
+import { longTextFields, textFields } from '../../product-field-names-and-pick-fields.ts';
+import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
-import { type FileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
+import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits-and-file-problems.ts';
 import type { DistinctValues } from './distinct-values-types.ts';
 import { htmlToText } from './html-to-text-and-back.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
-import type { ParsedProduct, Problem } from './parsed-product.ts';
-import type { ProductRows } from './product-rows.ts';
+import type { ImportRowProblem, ParsedProduct } from './parsed-product-and-problem-types.ts';
+import type { ProductRows } from './product-rows-type.ts';
 import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
-import { defaultsOf, isPublished, readProductAttributes } from './read-product-attributes.server.ts';
+import {
+  isPublishedInShopify,
+  readAttributeDefaults,
+  readProductAttributes,
+} from './read-product-attributes-and-visibility.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
-import { handleWith, splitProductByOptions, type Variant } from './split-product-by-options.server.ts';
+import { handleWithSuffix, splitProductByOptions, type Variant } from './split-product-by-options.server.ts';
 
 export type ProductsFile = {
   products: ParsedProduct[];
@@ -40,7 +44,7 @@ const ofProduct = [
 export function readProducts(
   bytes: Buffer,
   mapping: ImportMapping = noMapping,
-): { ok: true; file: ProductsFile } | { ok: false; reason: FileProblem; line?: number; column?: string } {
+): { ok: true; file: ProductsFile } | { ok: false; reason: CsvFileProblem; line?: number; column?: string } {
   const read = readTable(bytes, mapping);
   if (!read.ok) return read;
   const { table } = read;
@@ -72,14 +76,14 @@ function parseGroup(
   seen: Map<string, number>,
 ): ParsedProduct[] {
   const handle = plainHandle(rows[0]?.cells.handle ?? '');
-  const shared: Problem[] = [];
+  const shared: ImportRowProblem[] = [];
   const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
   refuseRows(product);
   const variants = splitProductByOptions(product);
   // Read once, however many products the rows become.
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
   return variants.map((variant) =>
-    parseProduct(product, variant, handleWith(handle, variant.ending, LONGEST_HANDLE), said, seen),
+    parseProduct(product, variant, handleWithSuffix(handle, variant.ending, LONGEST_HANDLE), said, seen),
   );
 }
 
@@ -87,20 +91,20 @@ function parseProduct(
   whole: ProductRows,
   variant: Variant,
   handle: string,
-  said: { texts: ParsedProduct['texts']; pictures: ListedPictures | undefined; problems: Problem[] },
+  said: { texts: ParsedProduct['texts']; pictures: ListedPictures | undefined; problems: ImportRowProblem[] },
   seen: Map<string, number>,
 ): ParsedProduct {
-  const own: Problem[] = [];
+  const own: ImportRowProblem[] = [];
   const product: ProductRows = { ...whole, rows: variant.rows, refuse: refuser(own) };
   const first = variant.rows[0] as TableRow;
   refuseHandle(product, handle, seen);
   const sizes = readSizes(product, variant);
-  const otherwise = defaultsOf(product);
+  const otherwise = readAttributeDefaults(product);
   const texts = { ...said.texts };
   for (const name of ['title', 'titleNl'] as const)
     if (variant.ending && texts[name]) texts[name] = `${texts[name]} – ${variant.ending}`;
   const attributes = readProductAttributes(product, variant.values);
-  const isHidden = !isPublished(product);
+  const isHidden = !isPublishedInShopify(product);
   return {
     handle: isPostgresText(handle) ? handle : '',
     line: first.line,
@@ -114,7 +118,7 @@ function parseProduct(
   };
 }
 
-function refuser(problems: Problem[]): ProductRows['refuse'] {
+function refuser(problems: ImportRowProblem[]): ProductRows['refuse'] {
   return (row, column, reason, values) => {
     problems.push({ line: row.line, column: columnNames[column], reason, ...(values && { values }) });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noMapping } from '../mapping/column-and-value-mapping.ts';
+import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { readProducts } from './read-products.server.ts';
 
 const head =

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { noMapping } from '../mapping/column-and-value-mapping.ts';
-import { proposeMapping } from '../mapping/propose-mapping.ts';
-import { unmappedValues } from '../mapping/unmapped-values.ts';
+import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { proposeValueMapping } from '../mapping/propose-value-mapping.ts';
 import { validateMapping } from '../mapping/validate-mapping.ts';
+import { listValuesToMap } from '../mapping/values-to-map-and-option-uses.ts';
 import { readProducts } from './read-products.server.ts';
-import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from './shopify-files-for-tests.ts';
+import {
+  apparelFile,
+  apparelMapping,
+  jewelleryFile,
+  jewelleryMapping,
+} from './shopify-files-and-mappings-for-tests.ts';
 
 const cdn = 'https://cdn.example/p';
 
@@ -85,13 +90,13 @@ test('without answers nothing of it is guessed: each is refused by its reason', 
 
 test('what words probably mean is proposed: sizes, colours, categories, how an option is taken', () => {
   const words = (file: string) => read(file, {}).words;
-  expect(proposeMapping(words(apparelFile(cdn)), noMapping)).toMatchObject({
+  expect(proposeValueMapping(words(apparelFile(cdn)), noMapping)).toMatchObject({
     options: { color: 'each' },
     sizes: { small: 'S', medium: 'M', large: 'L', 'x-large': 'XL' },
     colours: { navy: 'indigo', rust: 'terracotta' },
     pictures: 'fetch',
   });
-  expect(proposeMapping(words(jewelleryFile(cdn)), noMapping)).toMatchObject({
+  expect(proposeValueMapping(words(jewelleryFile(cdn)), noMapping)).toMatchObject({
     options: { color: 'each', colour: 'each' },
     types: { bracelet: { category: 'accessories' }, necklace: { category: 'accessories' } },
     colours: { gold: 'ochre', silver: 'none' },
@@ -109,18 +114,18 @@ c,,Schoenmaat,42,Kleur,Zalm
 `,
     {},
   );
-  const mapping = proposeMapping(words, noMapping);
+  const mapping = proposeValueMapping(words, noMapping);
   expect(mapping).toMatchObject({
     options: { fit: 'each', finish: 'each', 'shoe size': 'size', schoenmaat: 'size', kleur: 'each' },
     colours: { gold: 'ochre', matt: 'none', zalm: 'none' },
     tags: { womens: { gender: 'women' }, heren: { gender: 'men' } },
   });
   expect(Object.keys(mapping.tags)).toEqual(['womens', 'heren']);
-  const asked = unmappedValues(words, mapping);
+  const asked = listValuesToMap(words, mapping);
   expect(asked.colours.map(({ word }) => word)).toEqual(['Gold', 'Matt', 'Zalm']);
   expect(asked.sizes.map(({ word }) => word)).toEqual(['41', '42']);
   const told = { ...noMapping, tags: { womens: { category: 'dresses' as const } } };
-  expect(proposeMapping(words, told).tags.womens).toEqual({ category: 'dresses' });
+  expect(proposeValueMapping(words, told).tags.womens).toEqual({ category: 'dresses' });
 });
 
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {

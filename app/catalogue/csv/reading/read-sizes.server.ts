@@ -1,10 +1,10 @@
 import { ONE_SIZE, sizesInOrder } from '../../product.ts';
 import { ownSize } from '../mapping/guess-mapped-values.ts';
-import { answerOf, NOT_SOLD, wordKey } from '../mapping/mapping-choices.ts';
-import { isOnlyVariant } from '../mapping/unmapped-values.ts';
-import type { ParsedSize } from './parsed-product.ts';
-import type { ProductRows } from './product-rows.ts';
-import { readFlag } from './read-product-attributes.server.ts';
+import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
+import { isDefaultVariantTitle } from '../mapping/values-to-map-and-option-uses.ts';
+import type { ParsedSize } from './parsed-product-and-problem-types.ts';
+import type { ProductRows } from './product-rows-type.ts';
+import { readFlag } from './read-product-attributes-and-visibility.server.ts';
 import type { TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';
 import type { Variant } from './split-product-by-options.server.ts';
@@ -51,8 +51,8 @@ export function readSizes(
 }
 
 function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {
-  if (isOnlyVariant(said)) return ONE_SIZE;
-  return answerOf(mapping.sizes, said) ?? ownSize(said);
+  if (isDefaultVariantTitle(said)) return ONE_SIZE;
+  return findMappingAnswer(mapping.sizes, said) ?? ownSize(said);
 }
 
 /** An empty cell leaves the stock as it is. */

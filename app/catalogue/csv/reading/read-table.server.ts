@@ -1,15 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping.ts';
-import { answerOf, NOT_READ } from '../mapping/mapping-choices.ts';
+import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { findMappingAnswer, NOT_READ } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import {
-  type FileProblem,
+  type CsvFileProblem,
   LONGEST_CELL,
   LONGEST_ROW,
   MOST_BYTES,
   MOST_COLUMNS,
   MOST_ROWS,
-} from './csv-limits.ts';
+} from './csv-limits-and-file-problems.ts';
 import { unescapeFormula } from './escape-formula.ts';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
@@ -37,7 +37,7 @@ export type Table = {
   encoding: Encoding;
 };
 
-export type UnreadableFile = { ok: false; reason: FileProblem; line?: number; column?: string };
+export type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
 /**
  * Reads a products file: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs between the
@@ -84,7 +84,7 @@ export function readTable(
 
 /** What each column means. One that an operator gave a meaning takes it away from the column that is named so. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
-  const told = header.map((name) => answerOf(meanings, name));
+  const told = header.map((name) => findMappingAnswer(meanings, name));
   const taken = new Set(told.filter((meaning) => meaning !== undefined && meaning !== NOT_READ));
   const olderNames = new Set(header.filter((name) => !isNewerName(name)).map(columnOf));
   return header.map((name, place) => {

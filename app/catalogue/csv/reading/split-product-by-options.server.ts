@@ -1,9 +1,9 @@
 import { slugOf } from '../../editing/product-input.ts';
-import { answerOf, type OptionUse, wordKey } from '../mapping/mapping-choices.ts';
-import { namedUse } from '../mapping/unmapped-values.ts';
+import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
+import { optionUseByName } from '../mapping/values-to-map-and-option-uses.ts';
 import type { ColumnKey } from './csv-columns.ts';
-import { MOST_SPLIT } from './csv-limits.ts';
-import type { ProductRows } from './product-rows.ts';
+import { MOST_SPLIT } from './csv-limits-and-file-problems.ts';
+import type { ProductRows } from './product-rows-type.ts';
 import type { TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';
 
@@ -76,7 +76,7 @@ export function splitProductByOptions(product: ProductRows): Variant[] {
 }
 
 /** The options of a product, by what their columns are called, and each one's values, as often as they stand there. */
-export function listOptions(rows: TableRow[]): { name: string; values: string[] }[] {
+export function listProductOptions(rows: TableRow[]): { name: string; values: string[] }[] {
   return usedOptions(rows).map((option) => ({
     name: nameOf(rows, option),
     values: rows.flatMap((row) => row.cells[option.value]?.trim() || []),
@@ -84,7 +84,7 @@ export function listOptions(rows: TableRow[]): { name: string; values: string[] 
 }
 
 /** The slug of one of the products that a handle becomes. */
-export function handleWith(handle: string, ending: string, longest: number): string {
+export function handleWithSuffix(handle: string, ending: string, longest: number): string {
   if (!ending) return handle;
   const tail = `-${slugOf(ending).slice(0, longest / 2)}`;
   return `${handle.slice(0, longest - tail.length)}${tail}`;
@@ -99,7 +99,7 @@ function takenAs({ rows, mapping }: ProductRows, option: Option): OptionUse | un
   const [value = ''] = rows.flatMap((row) => row.cells[option.value]?.trim() || []);
   // Only the first may go without a name: of files that have nothing but sizes.
   const isUnnamed = !name && option !== options[0];
-  return answerOf(mapping.options, name) ?? (isUnnamed ? undefined : namedUse(name, value));
+  return findMappingAnswer(mapping.options, name) ?? (isUnnamed ? undefined : optionUseByName(name, value));
 }
 
 function nameOf(rows: TableRow[], option: Option): string {

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { textFields } from '../../product-field-names.ts';
+import { textFields } from '../../product-field-names-and-pick-fields.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
 
 /** What an operator may tell by columns of other names, in the order of the form of a product. */

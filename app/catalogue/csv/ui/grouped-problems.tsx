@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { linesText } from '../import-problem-text.ts';
+import { linesText } from '../import-problem-and-change-texts.ts';
 import type { SharedProblem } from '../product-import-types.ts';
 
 /** What is wrong with, or told of, several products alike: said once, with the lines it is about. */

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { outcomes } from '../planning/planned-product.ts';
+import { outcomes } from '../planning/planned-and-imported-product-types.ts';
 import type { ShownImport } from '../product-import-types.ts';
 import { ImportStatus } from './import-status.tsx';
 

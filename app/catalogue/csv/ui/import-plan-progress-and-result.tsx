@@ -2,7 +2,7 @@ import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Outcome } from '../planning/planned-product.ts';
+import type { Outcome } from '../planning/planned-and-imported-product-types.ts';
 import type {
   FailedPicture,
   ImportRow,
@@ -14,7 +14,7 @@ import { FailedPictures } from './failed-pictures.tsx';
 import { GroupedProblems } from './grouped-problems.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProductTable } from './import-product-table.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportProgressAndOutcome } from './import-progress-and-outcome.tsx';
 import { RunPlannedImportForm } from './run-planned-import-form.tsx';
 
 type ImportPlanProps = {
@@ -57,7 +57,11 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
             </Link>
           </p>
         )}
-        {isPlanned ? <RunPlannedImportForm shown={shown} given={given} /> : <ImportProgress shown={shown} />}
+        {isPlanned ? (
+          <RunPlannedImportForm shown={shown} given={given} />
+        ) : (
+          <ImportProgressAndOutcome shown={shown} />
+        )}
       </section>
       <FailedPictures failed={failedPictures} count={shown.pictures.failed} />
       <ImportProductTable

@@ -6,8 +6,8 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { changeText, problemKey, problemsText } from '../import-problem-text.ts';
-import { type Outcome, outcomes } from '../planning/planned-product.ts';
+import { changeText, groupedProblemTexts, problemKey } from '../import-problem-and-change-texts.ts';
+import { type Outcome, outcomes } from '../planning/planned-and-imported-product-types.ts';
 import type { ImportRow, SharedProblem } from '../product-import-types.ts';
 
 type ImportTableProps = {
@@ -115,7 +115,7 @@ function Details({
   const t = useWords();
   const fields = changes.map((change) => changeText(t, change)).join(', ');
   const isAbove = (problem: ImportRow['problems'][number]) => above.has(problemKey(problem));
-  const lines = problemsText(
+  const lines = groupedProblemTexts(
     t,
     [...problems, ...notes].filter((problem) => !isAbove(problem)),
   );

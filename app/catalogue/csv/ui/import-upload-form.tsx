@@ -6,9 +6,9 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { fileProblemText } from '../import-problem-text.ts';
+import { fileProblemText } from '../import-problem-and-change-texts.ts';
 import type { ImportUploadRefusal, ImportUploadResult } from '../import-upload-result-and-refusal-url.ts';
-import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits.ts';
+import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits-and-file-problems.ts';
 
 const ADDRESS = '/admin/products/import/files';
 

@@ -4,8 +4,8 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
-import { modes } from '../planning/planned-product.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { importModes } from '../planning/planned-and-imported-product-types.ts';
 import type { ShownImport, StartAnswer } from '../product-import-types.ts';
 
 type Answer = StartAnswer | AdminRefusal;
@@ -32,7 +32,7 @@ export function RunPlannedImportForm({ shown, given }: { shown: ShownImport; giv
     >
       <fieldset className="import-modes">
         <legend>{t('csvImport.choice')}</legend>
-        {modes.map((mode) => (
+        {importModes.map((mode) => (
           <label key={mode}>
             <input type="radio" name="mode" value={mode} defaultChecked={mode === 'all'} required />
             <span>

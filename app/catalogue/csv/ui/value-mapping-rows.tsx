@@ -1,9 +1,9 @@
 import '../words.ts';
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { categoriesInOrder, shownSubcategories } from '../../departments-and-subcategories.ts';
-import type { Kind } from '../mapping/column-and-value-mapping.ts';
-import { answerOf } from '../mapping/mapping-choices.ts';
+import { categoriesInOrder, shownSubcategories } from '../../departments-categories-and-subcategories.ts';
+import type { Kind } from '../mapping/column-and-value-mapping-schema.ts';
+import { findMappingAnswer } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
 import type { MappingProblem } from '../mapping/validate-mapping.ts';
 import type { CountedValue } from '../reading/distinct-values-types.ts';
@@ -31,7 +31,7 @@ export function ValueRows({
       <input type="hidden" name={`${question}.word`} value={word} />
       <select
         name={`${question}.meaning`}
-        defaultValue={answerOf(answers, word) ?? ''}
+        defaultValue={findMappingAnswer(answers, word) ?? ''}
         aria-label={t('csvImport.mapping.meaningOf', { word })}
       >
         {open && <option value="">{open}</option>}
@@ -65,7 +65,7 @@ export function KindRows({
       <KindSelects
         names={`${question}`}
         of={word || t('csvImport.mapping.noType')}
-        kind={answerOf(answers, word) ?? {}}
+        kind={findMappingAnswer(answers, word) ?? {}}
         problem={problems.find(({ path }) => path === `${question} › ${word.trim().toLowerCase()}`)}
       />
     </div>

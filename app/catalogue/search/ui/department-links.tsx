@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Subcategory } from '../../departments-and-subcategories.ts';
+import type { Subcategory } from '../../departments-categories-and-subcategories.ts';
 
 type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
 

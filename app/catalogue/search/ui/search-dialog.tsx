@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchFormWithSuggestions } from './search-form-with-suggestions.tsx';
 
 type SearchDialogProps = { onClose: () => void };
 
@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   return (
     <dialog ref={dialog} className="search-dialog" aria-label={t('search.title')} onClose={onClose}>
       <div className="search-dialog-bar">
-        <SearchField id="search-dialog" onLeave={() => dialog.current?.close()} />
+        <SearchFormWithSuggestions id="search-dialog" onLeave={() => dialog.current?.close()} />
         <button
           type="button"
           className="icon-button"

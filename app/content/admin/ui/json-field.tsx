@@ -2,7 +2,7 @@ import '../words.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
-import { type FieldProblem, findContentProblem } from '../../editing/section-form.ts';
+import { type FieldProblem, findJsonContentProblem } from '../../editing/section-form-values-and-parsing.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
 import { LONGEST_CONTENT } from '../../sections/section-types-statuses-locations.ts';
 import { problemText } from './section-problem-text.ts';
@@ -36,7 +36,7 @@ export function JsonField({ name, label, hint, value, problem, beside, known }: 
   const [text, setText] = useState(value);
   const unknown = findUnknownNames(text, known);
   const look = (typed: string) => {
-    setFound({ problem: findContentProblem(typed), after: problem });
+    setFound({ problem: findJsonContentProblem(typed), after: problem });
     setText(typed);
   };
   return (

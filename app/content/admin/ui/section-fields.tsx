@@ -6,7 +6,7 @@ import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { insertPictureUrlIntoJson } from '../../editing/insert-picture-url-into-json.ts';
-import type { FieldProblems, TypedSection } from '../../editing/section-form.ts';
+import type { FieldProblems, SectionFormValues } from '../../editing/section-form-values-and-parsing.ts';
 import {
   type SectionType,
   sectionLocations,
@@ -16,7 +16,7 @@ import {
 import { JsonField } from './json-field.tsx';
 
 type SectionFieldsProps = {
-  values: TypedSection;
+  values: SectionFormValues;
   /** What the server said of its JSON. */
   problems: FieldProblems;
   /** What is said beside each field; beside JSON, but for its mistakes. */

@@ -11,7 +11,7 @@ import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import type { SectionFormField, TypedSection } from '../../editing/section-form.ts';
+import type { SectionFormField, SectionFormValues } from '../../editing/section-form-values-and-parsing.ts';
 import type { SectionType } from '../../sections/section-types-statuses-locations.ts';
 import type { SectionPreview } from '../../sections/shown-section.ts';
 import type { SectionAnswer } from '../section-action-data.ts';
@@ -25,7 +25,7 @@ type SectionFormProps = {
     /** Empty for a new section. */
     version: string;
     base: FormBase;
-    saved: TypedSection;
+    saved: SectionFormValues;
     fields: { section: Record<SectionType, string[]>; item: string[] };
     preview: SectionPreview | undefined;
     isJustSaved: boolean;

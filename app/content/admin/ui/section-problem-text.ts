@@ -1,6 +1,10 @@
 import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import type { FieldProblem, FieldProblems, SectionFormField } from '../../editing/section-form.ts';
+import type {
+  FieldProblem,
+  FieldProblems,
+  SectionFormField,
+} from '../../editing/section-form-values-and-parsing.ts';
 
 /** What is wrong with a field, in the reader's language; a mistake in JSON by its line. */
 export function problemText(t: Words, problem: FieldProblem): string {

@@ -1,13 +1,13 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { ListedSection } from '../../editing/admin-sections.server.ts';
 import { type SectionStatus, sectionLocations } from '../../sections/section-types-statuses-locations.ts';
 
@@ -74,7 +74,7 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
         const named = (language === 'nl' && titleNl) || title;
         return (
           <span className="section-actions">
-            <ConfirmDialog
+            <ButtonWithConfirmDialog
               label={t('sections.delete')}
               name={t('sections.deleteNamed', { title: named })}
               look="link"
@@ -85,7 +85,7 @@ export function SectionTable({ sections, list, total, now, onDelete }: SectionTa
               onConfirm={onDelete}
             >
               <p className="text-stone">{named}</p>
-            </ConfirmDialog>
+            </ButtonWithConfirmDialog>
           </span>
         );
       },

@@ -1,15 +1,15 @@
 import '../words.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminDrop } from '../../editing/admin-drop.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { DropListItem } from '../../editing/drop-list-item-product-and-phase.ts';
 
-type DropCardsProps = { drops: AdminDrop[]; onDelete: (form: HTMLFormElement) => void };
+type DropCardsProps = { drops: DropListItem[]; onDelete: (form: HTMLFormElement) => void };
 
 /** All drops, each a way to its form. */
 export function DropCards({ drops, onDelete }: DropCardsProps) {
@@ -24,7 +24,7 @@ export function DropCards({ drops, onDelete }: DropCardsProps) {
   );
 }
 
-type DropCardProps = { drop: AdminDrop; onDelete: DropCardsProps['onDelete'] };
+type DropCardProps = { drop: DropListItem; onDelete: DropCardsProps['onDelete'] };
 
 function DropCard({ drop, onDelete }: DropCardProps) {
   const t = useWords();
@@ -58,7 +58,7 @@ function DropCard({ drop, onDelete }: DropCardProps) {
         >
           {t('adminDrops.edit')}
         </Link>
-        <ConfirmDialog
+        <ButtonWithConfirmDialog
           look="link"
           label={t('adminDrops.delete')}
           name={t('adminDrops.deleteNamed', { name: title.text })}
@@ -71,7 +71,7 @@ function DropCard({ drop, onDelete }: DropCardProps) {
           <p className="text-stone" lang={title.language}>
             {title.text}
           </p>
-        </ConfirmDialog>
+        </ButtonWithConfirmDialog>
       </div>
     </li>
   );

@@ -12,7 +12,7 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { DropAnswer, FilledDrop } from '../drop-action-data.ts';
-import { dropFieldLabel, dropFieldText } from './drop-field-labels.ts';
+import { dropFieldLabel, dropFieldText } from './drop-field-labels-and-values.ts';
 import { DropFields } from './drop-fields.tsx';
 
 type DropFormProps = {

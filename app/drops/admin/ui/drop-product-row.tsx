@@ -1,16 +1,16 @@
 import '../words.ts';
-import { shownPicture } from '#app/media/picture.ts';
+import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { DropPiece } from '../../editing/admin-drop.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
 
 /** A product as the lists of a drop's form show it. */
-export function DropProductRow({ piece }: { piece: DropPiece }) {
+export function DropProductRow({ piece }: { piece: DropFormProduct }) {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const name = translated(language, piece.title, piece.titleNl);
   return (
     <div className="drop-piece">

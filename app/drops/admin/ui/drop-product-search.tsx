@@ -4,11 +4,11 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { DropPiece } from '../../editing/admin-drop.ts';
+import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
 import { DropProductRow } from './drop-product-row.tsx';
 import { useDropProductSearch } from './use-drop-product-search.ts';
 
-type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropPiece) => void };
+type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropFormProduct) => void };
 
 /** Finds products by how words of their titles begin, a dozen at most, while one types. */
 export function DropProductSearch({ isTaken, onAdd }: PieceSearchProps) {

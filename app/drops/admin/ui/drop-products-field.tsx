@@ -4,11 +4,11 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
-import type { DropPiece } from '../../editing/admin-drop.ts';
+import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
 import { DropProductRow } from './drop-product-row.tsx';
 import { DropProductSearch } from './drop-product-search.tsx';
 
-type DropPiecesProps = { assigned: DropPiece[]; error: ReactNode };
+type DropPiecesProps = { assigned: DropFormProduct[]; error: ReactNode };
 
 /** The products of a drop in the order in which shoppers see them, and the search that adds others. */
 export function DropProductsField({ assigned, error }: DropPiecesProps) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import type { DropPiece } from '../../editing/admin-drop.ts';
+import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
 
 type Found =
   | { state: 'idle' }
-  | { state: 'found'; pieces: DropPiece[] }
+  | { state: 'found'; pieces: DropFormProduct[] }
   | { state: 'refused'; reason: AdminRefusal['reason'] };
 
 const TYPING_MS = 200;
@@ -30,7 +30,7 @@ export function useDropProductSearch(search: string): Found {
 
 async function ask(search: string, signal: AbortSignal): Promise<Found> {
   const address = `/admin/drops/products?${new URLSearchParams({ q: search })}`;
-  const answer = await fetchJson<{ products: DropPiece[] }>(address, { signal });
+  const answer = await fetchJson<{ products: DropFormProduct[] }>(address, { signal });
   if (!answer.ok) return { state: 'refused', reason: refusalOf(answer.status).reason };
   return { state: 'found', pieces: answer.body.products };
 }

@@ -11,7 +11,7 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { CampaignAnswer, FilledCampaign } from '../campaign-action-data.ts';
-import { campaignFieldLabel, campaignFieldText } from './campaign-field-labels.ts';
+import { campaignFieldLabel, campaignFieldText } from './campaign-field-labels-and-values.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 
 type CampaignFormProps = {

@@ -1,16 +1,16 @@
 import '../words.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { shownPicture } from '#app/media/picture.ts';
+import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { CampaignStatus } from '../../editing/campaign-form-values-and-limits.ts';
 import type { CampaignListItem } from '../../editing/campaign-list-item-and-phase.ts';
 
@@ -148,7 +148,7 @@ function CampaignWays({ campaign, onDelete }: { campaign: CampaignListItem; onDe
       >
         {t('campaigns.edit')}
       </Link>
-      <ConfirmDialog
+      <ButtonWithConfirmDialog
         look="link"
         label={t('campaigns.delete')}
         name={t('campaigns.deleteNamed', { name: title.text })}
@@ -160,7 +160,7 @@ function CampaignWays({ campaign, onDelete }: { campaign: CampaignListItem; onDe
         <p className="text-stone" lang={title.language}>
           {title.text}
         </p>
-      </ConfirmDialog>
+      </ButtonWithConfirmDialog>
     </>
   );
 }

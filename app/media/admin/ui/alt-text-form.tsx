@@ -12,7 +12,7 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { type AltTexts, altVersion } from '../../library/image-name-and-alt-text.ts';
-import { LONGEST_ALT } from '../../uploads/upload-rules.ts';
+import { LONGEST_ALT } from '../../uploads/upload-checks-problems-and-results.ts';
 import type { AltAnswer } from '../image-action-data.ts';
 
 type AltFormProps = {

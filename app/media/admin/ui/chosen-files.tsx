@@ -1,7 +1,11 @@
 import '../words.ts';
 import { X } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { megabytes, type UploadLimits, uploadProblemWords } from '../../uploads/upload-rules.ts';
+import {
+  formatMegabytes,
+  type UploadLimits,
+  uploadProblemMessage,
+} from '../../uploads/upload-checks-problems-and-results.ts';
 import type { ChosenFile } from './use-uploads.ts';
 
 type ChosenFilesProps = {
@@ -20,7 +24,7 @@ export function ChosenFiles({ files, limits, isBusy, onRemove }: ChosenFilesProp
       {files.map((file) => (
         <li key={file.key} data-state={file.state}>
           <p className="chosen-name">{file.name}</p>
-          <p className="text-stone">{megabytes(file.size, language)}</p>
+          <p className="text-stone">{formatMegabytes(file.size, language)}</p>
           <Outcome file={file} limits={limits} />
           {!isBusy && file.state !== 'done' && file.state !== 'known' && (
             <button
@@ -50,5 +54,5 @@ function Outcome({ file, limits }: { file: ChosenFile; limits: UploadLimits }) {
   if (problem === 'busy') return <p className="chosen-outcome">{t('library.problem.busy')}</p>;
   if (problem === 'signed-out' || problem === 'forbidden')
     return <p className="chosen-outcome">{t(`adminUi.refused.${problem}`)}</p>;
-  return problem ? <p className="chosen-outcome">{t(...uploadProblemWords(problem, limits))}</p> : null;
+  return problem ? <p className="chosen-outcome">{t(...uploadProblemMessage(problem, limits))}</p> : null;
 }

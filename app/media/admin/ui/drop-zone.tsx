@@ -2,7 +2,7 @@ import '../words.ts';
 import { type DragEvent, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { UPLOAD_TYPE_NAMES, uploadTypes } from '../../uploads/upload-rules.ts';
+import { UPLOAD_TYPE_NAMES, uploadTypes } from '../../uploads/upload-checks-problems-and-results.ts';
 
 type DropZoneProps = { isBusy: boolean; onChoose: (files: Iterable<File>) => void };
 

@@ -1,12 +1,12 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { altTextIn, imageName } from '../../library/image-name-and-alt-text.ts';
-import type { LibraryImage } from '../../library/images.server.ts';
+import type { LibraryImage } from '../../library/list-and-find-images.server.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 
 type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };
@@ -40,7 +40,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
               <time dateTime={image.createdAt}>{formatDateTime(image.createdAt, language)}</time>
             </p>
             <div className="image-delete">
-              <ConfirmDialog
+              <ButtonWithConfirmDialog
                 label={t('library.delete')}
                 name={t('library.deleteNamed', { name })}
                 question={t('library.deleteQuestion')}
@@ -50,7 +50,7 @@ export function ImageGrid({ images, onDelete }: ImageGridProps) {
                 onConfirm={onDelete}
               >
                 <p className="text-stone">{name}</p>
-              </ConfirmDialog>
+              </ButtonWithConfirmDialog>
             </div>
           </li>
         );

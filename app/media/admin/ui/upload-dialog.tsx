@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
-import type { UploadLimits } from '../../uploads/upload-rules.ts';
+import type { UploadLimits } from '../../uploads/upload-checks-problems-and-results.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { useUploadToasts } from './upload-toasts-and-summary-text.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { LONGEST_ALT, type UploadLimits } from '../../uploads/upload-rules.ts';
+import { LONGEST_ALT, type UploadLimits } from '../../uploads/upload-checks-problems-and-results.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { useUploads } from './use-uploads.ts';

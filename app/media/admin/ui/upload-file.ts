@@ -1,4 +1,4 @@
-import type { UploadProblem, UploadResult } from '../../uploads/upload-rules.ts';
+import type { UploadProblem, UploadResult } from '../../uploads/upload-checks-problems-and-results.ts';
 
 /** Why a file did not get as far as being looked at. */
 export type SendProblem = 'busy' | 'signed-out' | 'forbidden';

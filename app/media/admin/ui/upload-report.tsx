@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
+import { type UploadLimits, uploadProblemMessage } from '../../uploads/upload-checks-problems-and-results.ts';
 import type { UploadReport as Report } from '../../uploads/upload-report-search-params.ts';
-import { type UploadLimits, uploadProblemWords } from '../../uploads/upload-rules.ts';
 
 /** What became of the files of a plain form. */
 export function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
@@ -22,7 +22,7 @@ export function UploadReport({ report, limits }: { report: Report; limits: Uploa
             {refused.map(({ name, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes.
               <li key={at}>
-                {name} – {t(...uploadProblemWords(reason, limits))}
+                {name} – {t(...uploadProblemMessage(reason, limits))}
               </li>
             ))}
           </ul>

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#app/platform/text/words.ts';
-import { problemBeforeSending, type UploadLimits, type UploadProblem } from '../../uploads/upload-rules.ts';
+import {
+  findProblemBeforeUpload,
+  type UploadLimits,
+  type UploadProblem,
+} from '../../uploads/upload-checks-problems-and-results.ts';
 import { type SendProblem, uploadFile } from './upload-file.ts';
 
 export type ChosenFile = {
@@ -43,7 +47,7 @@ export function useUploads(limits: UploadLimits) {
 
   function choose(chosen: Iterable<File>): void {
     const added = [...chosen].map((file): ChosenFile => {
-      const problem = problemBeforeSending(file, limits);
+      const problem = findProblemBeforeUpload(file, limits);
       const { name, size } = file;
       const state = problem ? 'refused' : 'waiting';
       return { key: nextKey.current++, name, size, file, state, progress: 0, problem };

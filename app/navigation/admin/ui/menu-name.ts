@@ -1,6 +1,6 @@
 import '../words.ts';
 import type { Words } from '#app/platform/text/words.ts';
-import { menuFields } from '../../menus/navigation-settings.ts';
+import { menuFields } from '../../menus/navigation-settings-and-form-parsing.ts';
 
 /** What a list of a menu is called, with its department; undefined when there is no such list. */
 export function menuName(t: Words, field: string): string | undefined {

@@ -1,6 +1,6 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { BestSeller } from '../../dashboard/best-sellers.server.ts';
 import { ProductLink } from './product-link.tsx';
@@ -8,7 +8,7 @@ import { ProductLink } from './product-link.tsx';
 /** The products that sold best, with a bar each beside their figures. */
 export function BestSellers({ sold }: { sold: BestSeller[] }) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const most = Math.max(1, ...sold.map(({ pieces }) => pieces));
   return (
     <figure className="admin-panel">

@@ -5,7 +5,10 @@ import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { migrationKeys, migrationKinds } from '../../browser-migration/legacy-browser-data.ts';
+import {
+  legacyStorageKeys,
+  migrationKinds,
+} from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
 import { BrowserMigrationReport } from './browser-migration-report.tsx';
 import { type FoundData, findLegacyBrowserData } from './find-legacy-browser-data.ts';
 import { type MigrationAnswer, submitBrowserData } from './submit-browser-data.ts';
@@ -58,7 +61,7 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
             {migrationKinds.map((kind) => (
               <div key={kind}>
                 <dt>
-                  {t(`migration.kind.${kind}`)} <code>{migrationKeys[kind]}</code>
+                  {t(`migration.kind.${kind}`)} <code>{legacyStorageKeys[kind]}</code>
                 </dt>
                 <dd>{found.counts[kind]}</dd>
               </div>

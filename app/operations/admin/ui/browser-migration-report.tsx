@@ -1,7 +1,10 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { type MigratedRow, migrationKinds } from '../../browser-migration/legacy-browser-data.ts';
+import {
+  type MigratedRow,
+  migrationKinds,
+} from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
 
 const tones: Record<MigratedRow['outcome'], Tone> = {
   added: 'good',

@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { topOf } from '../../dashboard/sales.ts';
+import { topOf } from '../../dashboard/sales-metrics.ts';
 import { formatDay, formatShortDay } from './format-days-and-percentages.ts';
 
 /** Beyond these there is no room between two bars. */

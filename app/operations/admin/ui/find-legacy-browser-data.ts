@@ -1,10 +1,10 @@
 import {
   type BrowserData,
+  legacyRowsOfKind,
+  legacyStorageKeys,
   type MigrationKind,
-  migrationKeys,
   migrationKinds,
-  rowsOf,
-} from '../../browser-migration/legacy-browser-data.ts';
+} from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
 
 /**
  * What this browser keeps of older versions of the shop, how much of each kind, and which of it is not valid JSON.
@@ -22,7 +22,7 @@ export function findLegacyBrowserData(): FoundData {
   const data: BrowserData = {};
   const unreadable: string[] = [];
   for (const kind of migrationKinds) {
-    const key = migrationKeys[kind];
+    const key = legacyStorageKeys[kind];
     try {
       const text = localStorage.getItem(key);
       if (text) data[kind] = JSON.parse(text);
@@ -31,7 +31,7 @@ export function findLegacyBrowserData(): FoundData {
     }
   }
   const counts = Object.fromEntries(
-    migrationKinds.map((kind) => [kind, rowsOf(kind, data[kind]).length]),
+    migrationKinds.map((kind) => [kind, legacyRowsOfKind(kind, data[kind]).length]),
   ) as Record<MigrationKind, number>;
   return { data, counts, unreadable };
 }

@@ -1,9 +1,15 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
-import { averageOf, conversionOf, type SalesDay, salesOf, totalOf } from '../../dashboard/sales.ts';
+import {
+  averageOrderCents,
+  conversionRate,
+  netSalesCents,
+  type SalesDay,
+  sumSales,
+} from '../../dashboard/sales-metrics.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatDay, formatPercentage } from './format-days-and-percentages.ts';
 
@@ -11,9 +17,9 @@ import { formatDay, formatPercentage } from './format-days-and-percentages.ts';
 export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number[] }) {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const best = days.reduce<SalesDay | undefined>(
-    (most, day) => (salesOf(day) > (most ? salesOf(most) : 0) ? day : most),
+    (most, day) => (netSalesCents(day) > (most ? netSalesCents(most) : 0) ? day : most),
     undefined,
   );
   const rows = days.map((day, place) => ({ ...day, before: before[place] ?? 0 }));
@@ -23,11 +29,11 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
       title={title}
       summary={
         best
-          ? t('dashboard.bestDay', { day: formatDay(best.day, language), amount: price(salesOf(best)) })
+          ? t('dashboard.bestDay', { day: formatDay(best.day, language), amount: price(netSalesCents(best)) })
           : t('dashboard.nothingSold')
       }
       days={days.map(({ day }) => day)}
-      bars={{ name: t('dashboard.thisPeriod'), values: days.map(salesOf) }}
+      bars={{ name: t('dashboard.thisPeriod'), values: days.map(netSalesCents) }}
       line={{ name: t('dashboard.periodBefore'), values: before }}
       least={10_000}
       format={price}
@@ -41,7 +47,7 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
               id: 'sales',
               header: t('dashboard.column.sales'),
               isNumber: true,
-              cell: (day) => price(salesOf(day)),
+              cell: (day) => price(netSalesCents(day)),
             },
             {
               id: 'orders',
@@ -53,7 +59,7 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
               id: 'average',
               header: t('dashboard.column.average'),
               isNumber: true,
-              cell: (day) => (day.orders ? price(averageOf(day) ?? 0) : '–'),
+              cell: (day) => (day.orders ? price(averageOrderCents(day) ?? 0) : '–'),
             },
             {
               id: 'before',
@@ -75,7 +81,7 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
 export function CheckoutsPerDay({ days }: { days: SalesDay[] }) {
   const t = useWords();
   const language = useLanguage();
-  const total = totalOf(days);
+  const total = sumSales(days);
   const title = t('dashboard.checkoutsPerDay');
   return (
     <DayChart
@@ -106,7 +112,7 @@ export function CheckoutsPerDay({ days }: { days: SalesDay[] }) {
               id: 'conversion',
               header: t('dashboard.column.conversion'),
               isNumber: true,
-              cell: (day) => formatPercentage(conversionOf(day), language),
+              cell: (day) => formatPercentage(conversionRate(day), language),
             },
           ]}
           rows={days.toReversed()}

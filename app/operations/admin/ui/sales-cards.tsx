@@ -1,7 +1,13 @@
 import '../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { averageOf, changeOf, conversionOf, type Sales, salesOf } from '../../dashboard/sales.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import {
+  averageOrderCents,
+  conversionRate,
+  netSalesCents,
+  relativeChange,
+  type Sales,
+} from '../../dashboard/sales-metrics.ts';
 import { formatPercentage } from './format-days-and-percentages.ts';
 
 type SalesCardsProps = { total: Sales; before: Sales };
@@ -10,39 +16,39 @@ type SalesCardsProps = { total: Sales; before: Sales };
 export function SalesCards({ total, before }: SalesCardsProps) {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const amount = (cents: number | undefined) => (cents === undefined ? '–' : price(cents));
   const part = (of: number | undefined) => formatPercentage(of, language);
   const cards = [
     {
       id: 'sales',
-      figure: price(salesOf(total)),
+      figure: price(netSalesCents(total)),
       about: t('dashboard.about.sales', {
         paid: price(total.paidCents),
         returned: price(total.returnedCents),
       }),
-      before: price(salesOf(before)),
-      change: changeOf(salesOf(total), salesOf(before)),
+      before: price(netSalesCents(before)),
+      change: relativeChange(netSalesCents(total), netSalesCents(before)),
     },
     {
       id: 'orders',
       figure: String(total.orders),
       about: t('dashboard.about.orders'),
       before: String(before.orders),
-      change: changeOf(total.orders, before.orders),
+      change: relativeChange(total.orders, before.orders),
     },
     {
       id: 'average',
-      figure: amount(averageOf(total)),
+      figure: amount(averageOrderCents(total)),
       about: t('dashboard.about.average'),
-      before: amount(averageOf(before)),
-      change: changeOf(averageOf(total), averageOf(before)),
+      before: amount(averageOrderCents(before)),
+      change: relativeChange(averageOrderCents(total), averageOrderCents(before)),
     },
     {
       id: 'conversion',
-      figure: part(conversionOf(total)),
+      figure: part(conversionRate(total)),
       about: t('dashboard.about.conversion', { paid: total.paid, placed: total.placed }),
-      before: part(conversionOf(before)),
+      before: part(conversionRate(before)),
       change: undefined,
     },
   ];

@@ -1,7 +1,10 @@
 import { fetchJson, UNLIMITED_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import type { BrowserData, MigratedRow } from '../../browser-migration/legacy-browser-data.ts';
+import type {
+  BrowserData,
+  MigratedRow,
+} from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
 
 /** What became of each row, or why the server took none; `message` is its own, in the reader's language. */
 export type MigrationAnswer =

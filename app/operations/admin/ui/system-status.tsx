@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { alertsOf, type Health } from '../../health/health-grades-and-alerts.ts';
@@ -46,7 +46,7 @@ export function SystemStatus({ health }: { health: Health }) {
 
 function Details({ health }: { health: Health }) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const { jobs, moneyOwed, versions } = health;
   return (
     <dl className="health-details">

@@ -1,15 +1,15 @@
 import '../words.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
-import type { OrderDeletionAnswer } from '../order-action-data.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
+import type { OrderDeletionAnswer } from '../order-action-result-types.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** Deletes the order, or brings it back. */
@@ -38,7 +38,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt } }: { order: A
           </Button>
         </fetcher.Form>
       ) : (
-        <ConfirmDialog
+        <ButtonWithConfirmDialog
           label={t('adminOrders.action.delete')}
           question={t('adminOrders.deleteQuestion', { number })}
           confirm={t('adminOrders.action.delete')}
@@ -47,7 +47,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt } }: { order: A
         >
           <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
           <ReasonField id="delete-reason" />
-        </ConfirmDialog>
+        </ButtonWithConfirmDialog>
       )}
       <div role="status" className="mt-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}

@@ -4,9 +4,9 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
-import type { NoteAnswer } from '../order-action-data.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { NoteAnswer } from '../order-action-result-types.ts';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 /** Writes a note for other operators into the order's history. */

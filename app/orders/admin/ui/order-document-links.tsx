@@ -1,7 +1,7 @@
 import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { hasDocument } from '../../documents/order-document.ts';
-import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
+import { isDocumentAvailable } from '../../documents/order-document-types.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 
 /** The documents that go with an order, as files; plain links, since the browser shows PDFs itself. */
 export function OrderDocumentLinks({ order }: { order: AdminOrderDetail }) {
@@ -15,7 +15,7 @@ export function OrderDocumentLinks({ order }: { order: AdminOrderDetail }) {
         <a href={`${at}/packing-slip.pdf`} target="_blank" rel="noopener" className="button button-secondary">
           {t('adminOrders.packingSlip')}
         </a>
-        {hasDocument(order, 'invoice') ? (
+        {isDocumentAvailable(order, 'invoice') ? (
           <a href={`${at}/invoice.pdf`} target="_blank" rel="noopener" className="button button-secondary">
             {t('adminOrders.invoice')}
           </a>

@@ -1,10 +1,10 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { addressLines } from '../../address-lines.ts';
-import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { shownPayment } from '../../payment-status.ts';
 import { PaymentBadge } from './order-badges.tsx';
 
@@ -12,7 +12,7 @@ import { PaymentBadge } from './order-badges.tsx';
 export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDetail; returnedCents: number }) {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   return (
     <>
       <Card title={t('adminOrders.information')}>

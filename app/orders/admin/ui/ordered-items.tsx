@@ -2,8 +2,8 @@ import '../words.ts';
 import '../../words.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import type { AdminOrderItem } from '../../editing/admin-order.server.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { AdminOrderItem } from '../../editing/find-admin-order.server.ts';
 import { orderCharges } from '../../order-charges.ts';
 
 type OrderedItemsProps = { items: AdminOrderItem[]; returnedCents: number };
@@ -12,7 +12,7 @@ type OrderedItemsProps = { items: AdminOrderItem[]; returnedCents: number };
 export function OrderedItems({ items, returnedCents }: OrderedItemsProps) {
   const t = useWords();
   const { lines, adjustments, totalCents } = orderCharges({ items });
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-items">
       <h2 id="order-items">{t('adminOrders.items')}</h2>

@@ -2,18 +2,18 @@ import '../words.ts';
 import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { countPieces, type Returnable } from '../../refunds/refund-rules.ts';
-import type { RefundAnswer } from '../order-action-data.ts';
+import type { RefundAnswer } from '../order-action-result-types.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
+import { useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
-import { useSuggestedRefundAmount } from './use-suggested-refund-amount.ts';
 
 type Line = { position: number; quantity: number; title: string; size: string | null; priceCents: number };
 
@@ -95,10 +95,10 @@ type FieldsProps = Pick<RefundFormProps, 'left'> & {
 
 function Fields({ fetcher, action, left, id, typed, amountProblem }: FieldsProps) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const followPieces = useSuggestedRefundAmount(left);
+  const followPieces = useAutofillRefundAmount(left);
   const hasMoney = left.cents > 0;
   return (
     <fetcher.Form {...form} action={action} onInput={followPieces} className="order-refund-form">

@@ -1,10 +1,10 @@
 import '../words.ts';
 import type { FetcherWithComponents } from 'react-router';
-import { writeCents } from '#app/platform/text/cents.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import type { RefundAnswer } from '../order-action-data.ts';
+import type { RefundAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 
 type RefundConfirmationProps = {
@@ -16,7 +16,7 @@ type RefundConfirmationProps = {
 /** Says which sum goes out and which pieces go back, before they do. */
 export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmationProps) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const { plan, typed } = asked;
   const amount = price(plan.amountCents);
   const isMoney = plan.amountCents > 0;
@@ -24,7 +24,7 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
     plan.pieces.map(({ position, quantity }) => [`back-${position}`, String(quantity)]),
   );
   const fields = { refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
-  const sum = writeCents(plan.amountCents);
+  const sum = centsToDecimalText(plan.amountCents);
   const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <ConfirmServerPreviewDialog

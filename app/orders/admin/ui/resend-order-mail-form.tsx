@@ -4,11 +4,11 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
-import type { MailAnswer } from '../order-action-data.ts';
-import { Undelivered } from './recovery/undelivered-mails.tsx';
+import type { MailAnswer } from '../order-action-result-types.ts';
+import { UndeliveredMailDetails } from './recovery/undelivered-mails-list.tsx';
 
 type ConfirmationFormProps = {
   number: string;
@@ -53,7 +53,7 @@ export function ResendOrderMailForm({
       <ul>
         {undelivered.map((mail) => (
           <li key={mail.id} className="mt-4">
-            <Undelivered mail={mail} />
+            <UndeliveredMailDetails mail={mail} />
           </li>
         ))}
       </ul>

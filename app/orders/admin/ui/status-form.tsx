@@ -7,15 +7,15 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AdminOrderDetail } from '../../editing/admin-order.server.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { isOrderStatus, orderStatuses } from '../../order-status.ts';
-import type { StatusAnswer } from '../order-action-data.ts';
+import type { StatusAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { CancellationPlan, ShippingPlan } from './status-change-plan.tsx';
+import { CancellationOptions, ShippingNotice } from './shipping-notice-and-cancellation-options.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
@@ -81,9 +81,9 @@ export function StatusForm({ order, given }: StatusFormProps) {
           onConfirm={(form) => fetcher.submit(form)}
         >
           {asked.plan.to === 'shipped' ? (
-            <ShippingPlan {...asked.plan} />
+            <ShippingNotice {...asked.plan} />
           ) : (
-            <CancellationPlan {...asked.plan} />
+            <CancellationOptions {...asked.plan} />
           )}
         </ConfirmServerPreviewDialog>
       )}

@@ -2,7 +2,7 @@ import '../words.ts';
 import '../../words.ts';
 import '#app/ui/admin/words.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
 import { orderHistoryValueText } from './order-history-value-text.ts';
@@ -11,7 +11,7 @@ import { orderHistoryValueText } from './order-history-value-text.ts';
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   return (
     <section aria-labelledby="order-timeline" className="admin-history">
       <h2 id="order-timeline">{t('adminOrders.timeline')}</h2>
@@ -71,7 +71,7 @@ function whoOf(entry: TimelineEntry, t: Words): string {
 
 function Details({ entry }: { entry: TimelineEntry }) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   if (entry.kind === 'mailed') {
     return (
       <>

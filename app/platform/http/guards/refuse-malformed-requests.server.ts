@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isHost } from '../urls/request-origin-and-csrf-check.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
+import { securityHeaders } from './security-headers-and-csp.server.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** A path and maybe a query, in ASCII, without a backslash, which browsers read as a slash, or a fragment. */

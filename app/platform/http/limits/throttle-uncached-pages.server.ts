@@ -4,8 +4,8 @@ import { config } from '../../config.server.ts';
 import { hasSearch } from '../../pages/page-cache-key.server.ts';
 import type { Language } from '../../text/language.ts';
 import { clientNetwork } from '../clients/client-network.ts';
-import type { RoutePolicyChecks } from '../guards/route-policies.server.ts';
-import { policyWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
+import type { RouteRequestLimitChecks } from '../guards/route-request-limits.server.ts';
+import { cspWithNonce, securityHeaders } from '../guards/security-headers-and-csp.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
 
@@ -26,7 +26,7 @@ export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: 
 
 export type CostlyReads = {
   /** Strangers may ask for any page that is not personal, with queries that nobody else uses. */
-  addresses: RoutePolicyChecks;
+  addresses: RouteRequestLimitChecks;
   answerRefused: AnswerRefusedRead;
   /** Other limits than the usual ones, in tests. */
   limits?: Partial<typeof usual> | undefined;
@@ -69,7 +69,7 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
       const { type, body } = answerRefused({ url, language: info.language, reason, retryAfterSeconds });
       response.writeHead(reason === 'busy' ? 503 : 429, {
         ...securityHeaders,
-        'Content-Security-Policy': policyWithNonce(info.nonce),
+        'Content-Security-Policy': cspWithNonce(info.nonce),
         'Content-Type': type,
         'Content-Language': info.language,
         'Cache-Control': 'no-store',

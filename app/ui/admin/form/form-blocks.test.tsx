@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -24,7 +24,7 @@ test('a form of the back office says a text in both languages and ends in the bu
 
 test('a question that waits for its answer posts its fields to its own address, also without scripts where the browser can ask', () => {
   const html = render(() => (
-    <ConfirmDialog
+    <ButtonWithConfirmDialog
       label="Delete"
       question="Are you sure you want to delete this image?"
       confirm="Delete"

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '../../button.tsx';
-import { useLeaving } from './use-unsaved-changes.ts';
+import { useLeaveBlocker } from './use-unsaved-changes.ts';
 
 /** For a page of several forms: asks before it is left while one of them holds what nobody saved. */
 export function AskBeforeLeaving() {
-  return <LeaveDialog blocker={useLeaving(() => document.querySelector('form[data-unsaved]') !== null)} />;
+  return (
+    <LeaveDialog blocker={useLeaveBlocker(() => document.querySelector('form[data-unsaved]') !== null)} />
+  );
 }
 
 /** Asks whether to leave what is unsaved. */

@@ -4,11 +4,11 @@ import { type Blocker, useBlocker } from 'react-router';
 /** The unsaved changes of a page's only form, and what holds up leaving it within the shop: `blocker`. */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const changes = useUnsavedForm(form);
-  return { ...changes, blocker: useLeaving(() => changes.isDirty) };
+  return { ...changes, blocker: useLeaveBlocker(() => changes.isDirty) };
 }
 
 /** A page can hold up leaving once: with several forms it is the page that does, while one of them is unsaved. */
-export function useLeaving(isUnsaved: () => boolean): Blocker {
+export function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );

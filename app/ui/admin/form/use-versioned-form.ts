@@ -5,7 +5,7 @@ import { useToasts } from '../../toast.tsx';
 import { focusFormError } from '../focus-form-error.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { useOnActionData } from '../use-on-action-data.ts';
-import { useRestoredFocus } from '../use-restored-focus.ts';
+import { useRestoreFocusAfterSave } from '../use-restore-focus-after-save.ts';
 import { useCorrectedFields } from './use-corrected-fields.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -44,7 +44,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
-  const { hold, giveBack } = useRestoredFocus(form);
+  const { hold, giveBack } = useRestoreFocusAfterSave(form);
   const [shownVersion, setShownVersion] = useState(version);
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';

@@ -1,16 +1,16 @@
 import type { Panel } from '../../cloth/panel.ts';
-import { branchShade, palmShade, shade } from '../../lights.ts';
+import { branchShade, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
+import { bowl, pomegranate } from '../../places/decorative-objects.ts';
 import { ground } from '../../places/ground.ts';
-import { birds, sky } from '../../places/horizon.ts';
-import { bowl, pomegranate } from '../../places/things.ts';
+import { birds, sky } from '../../places/sky-and-sea.ts';
 import { limewall } from '../../places/walls.ts';
-import type { Scene } from '../../stage.ts';
+import type { Scene } from '../../scene-types.ts';
 import { plainWeave } from '../../textiles/close-weave.ts';
 import { drape, flow } from '../../textiles/drape.ts';
 import { knotFront, starMedallion } from '../../textiles/embroidery.ts';
 import { panel, rail } from '../../textiles/garment-layer.ts';
 import { stack } from '../../textiles/stack.ts';
-import { of, sheet, tone } from './palette.ts';
+import { clothOf, lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
 /** Satin that fills the picture, in soft upright folds. */
 const lengths = (seed: number): Panel => ({
@@ -30,31 +30,31 @@ const lengths = (seed: number): Panel => ({
 });
 
 export const cloth: Scene[] = [
-  sheet(
+  lookbookScene(
     3,
     'morning',
-    panel(of('satin', tone.pomegranate), lengths(7)),
+    panel(clothOf('satin', tone.pomegranate), lengths(7)),
     ...starMedallion(600, 750, 362, tone.gold, tone.ivory),
   ),
-  sheet(
+  lookbookScene(
     6,
     'morning',
     limewall(tone.limewash),
     rail(30, 1170, 140),
-    drape({ x: 90, y: 140, width: 310, height: 1240, cloth: of('linen', tone.chalk), folds: 6 }),
+    drape({ x: 90, y: 140, width: 310, height: 1240, cloth: clothOf('linen', tone.chalk), folds: 6 }),
     drape({
       x: 440,
       y: 140,
       width: 310,
       height: 1150,
-      cloth: of('satin', tone.terracotta),
+      cloth: clothOf('satin', tone.terracotta),
       folds: 5,
       flare: 36,
     }),
-    drape({ x: 800, y: 140, width: 310, height: 1270, cloth: of('satin', tone.pomegranate), folds: 7 }),
+    drape({ x: 800, y: 140, width: 310, height: 1270, cloth: clothOf('satin', tone.pomegranate), folds: 7 }),
     palmShade(1290, -100, 132, 880),
   ),
-  sheet(
+  lookbookScene(
     11,
     'morning',
     limewall(tone.limewash),
@@ -65,18 +65,18 @@ export const cloth: Scene[] = [
       width: 640,
       thickness: 128,
       cloths: [
-        of('linen', tone.deep),
-        of('linen', tone.pomegranate),
-        of('linen', tone.terracotta),
-        of('linen', tone.ivory),
-        of('poplin', tone.chalk, { kind: 'tile', colour: tone.sea, second: tone.gold, size: 62 }),
+        clothOf('linen', tone.deep),
+        clothOf('linen', tone.pomegranate),
+        clothOf('linen', tone.terracotta),
+        clothOf('linen', tone.ivory),
+        clothOf('poplin', tone.chalk, { kind: 'tile', colour: tone.sea, second: tone.gold, size: 62 }),
       ],
     }),
     pomegranate(1000, 1180, 92),
     pomegranate(880, 1232, 74, true),
     palmShade(1290, -60, 136, 900),
   ),
-  sheet(
+  lookbookScene(
     19,
     'morning',
     sky(),
@@ -87,12 +87,12 @@ export const cloth: Scene[] = [
         t * 1330 - 60 + s * 40,
         1010 + Math.sin(t * 5.2) * 150 - t * 430 + (s - 0.5) * (300 + Math.sin(t * 6 + 1) * 130),
       ],
-      of('satin', tone.pomegranate),
+      clothOf('satin', tone.pomegranate),
       5,
       0.8,
     ),
   ),
-  sheet(
+  lookbookScene(
     22,
     'noon',
     plainWeave('#f2e8d2', '#d8c39c', 42, [
@@ -102,14 +102,14 @@ export const cloth: Scene[] = [
       { colour: tone.terracotta, from: 16, to: 17 },
     ]),
   ),
-  sheet(
+  lookbookScene(
     26,
     'morning',
     limewall(tone.blush),
     flow(
       [0, 24],
       (t, s) => [t * 1320 - 60, 1560 - s * (640 + Math.sin(t * 4 + 0.6) * 90)],
-      of('satin', tone.sea),
+      clothOf('satin', tone.sea),
       6,
       0.8,
     ),
@@ -126,8 +126,13 @@ export const cloth: Scene[] = [
     pomegranate(990, 1230, 100),
     shade('M-80 -80 H520 L-80 700Z', { opacity: 0.26, blur: 26 }),
   ),
-  sheet(29, 'noon', panel(of('satin', tone.sea), lengths(11)), ...knotFront(tone.gold, tone.sea)),
-  sheet(
+  lookbookScene(
+    29,
+    'noon',
+    panel(clothOf('satin', tone.sea), lengths(11)),
+    ...knotFront(tone.gold, tone.sea),
+  ),
+  lookbookScene(
     32,
     'noon',
     sky(),
@@ -137,7 +142,7 @@ export const cloth: Scene[] = [
       y: 244,
       width: 520,
       height: 1010,
-      cloth: of('linen', tone.ivory, { kind: 'arabesque', colour: tone.brick, size: 150 }),
+      cloth: clothOf('linen', tone.ivory, { kind: 'arabesque', colour: tone.brick, size: 150 }),
       folds: 5,
       depth: 0.5,
       bands: [

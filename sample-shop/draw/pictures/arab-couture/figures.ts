@@ -1,18 +1,18 @@
-import { figure, stand } from '../../figures/body.ts';
+import { moved, shape } from '../../compose-scene-and-layer-helpers.ts';
+import { figure, placeFigure } from '../../figures/figure-from-behind.ts';
 import { robed, walking } from '../../figures/robed.ts';
-import { branchShade, palmShade, shade } from '../../lights.ts';
+import { branchShade, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
 import { dune, floor, ground, stairs } from '../../places/ground.ts';
-import { crescent, disc, headland, sea, sky, stars } from '../../places/horizon.ts';
 import { bougainvillea, citrus } from '../../places/plants.ts';
+import { crescent, disc, headland, sea, sky, stars } from '../../places/sky-and-sea.ts';
 import { limewall, opening } from '../../places/walls.ts';
-import { moved, shape } from '../../scene.ts';
-import type { Scene } from '../../stage.ts';
-import { of, sheet, tone } from './palette.ts';
+import type { Scene } from '../../scene-types.ts';
+import { clothOf, lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
-const redKaftan = robed(of('satin', tone.pomegranate), tone.gold);
+const redKaftan = robed(clothOf('satin', tone.pomegranate), tone.gold);
 
 export const figures: Scene[] = [
-  sheet(
+  lookbookScene(
     1,
     'dusk',
     limewall(tone.blush),
@@ -27,9 +27,9 @@ export const figures: Scene[] = [
     ),
     ground(1330, tone.sand),
     shade('M230 1330 H970 L500 1560 H-300Z', { opacity: 0.3, blur: 26 }),
-    stand(585, 1380, 960, figure(redKaftan, { hair: 'bun' }, [-420, 90])),
+    placeFigure(585, 1380, 960, figure(redKaftan, { hair: 'bun' }, [-420, 90])),
   ),
-  sheet(
+  lookbookScene(
     5,
     'morning',
     sky(),
@@ -47,14 +47,14 @@ export const figures: Scene[] = [
     limewall(tone.chalk, 'M1300 1540 L948 712 V640 L1300 1370Z'),
     limewall('#e9dcc8', 'M0 0H210L330 720L230 1500H0Z'),
     shade('M-80 0 H210 L330 720 L960 1580 H-80Z', { opacity: 0.4 }),
-    stand(
+    placeFigure(
       690,
       1138,
       520,
-      figure(robed(of('linen', tone.sea)), { hair: 'scarf', colour: tone.ivory }, [330, 46]),
+      figure(robed(clothOf('linen', tone.sea)), { hair: 'scarf', colour: tone.ivory }, [330, 46]),
     ),
   ),
-  sheet(
+  lookbookScene(
     8,
     'dusk',
     sky(),
@@ -69,11 +69,15 @@ export const figures: Scene[] = [
       '#dba97e',
       1,
     ),
-    stand(
+    placeFigure(
       742,
       1004,
       250,
-      figure(walking(of('linen', tone.pomegranate)), { hair: 'scarf', colour: tone.pomegranate }, [-560, 40]),
+      figure(
+        walking(clothOf('linen', tone.pomegranate)),
+        { hair: 'scarf', colour: tone.pomegranate },
+        [-560, 40],
+      ),
       true,
     ),
     dune(
@@ -87,22 +91,31 @@ export const figures: Scene[] = [
       1,
     ),
   ),
-  sheet(
+  lookbookScene(
     13,
     'dusk',
     limewall('#e3b79b'),
     ground(1290, '#d2a183'),
-    stand(450, 1385, 1120, figure(robed(of('linen', tone.terracotta)), { hair: 'bun' }, [-430, 60])),
-    stand(
+    placeFigure(
+      450,
+      1385,
+      1120,
+      figure(robed(clothOf('linen', tone.terracotta)), { hair: 'bun' }, [-430, 60]),
+    ),
+    placeFigure(
       770,
       1400,
       1020,
-      figure(robed(of('linen', tone.chalk), tone.gold), { hair: 'scarf', colour: '#f4ead6' }, [-430, 60]),
+      figure(
+        robed(clothOf('linen', tone.chalk), tone.gold),
+        { hair: 'scarf', colour: '#f4ead6' },
+        [-430, 60],
+      ),
       true,
     ),
     palmShade(-120, -60, 40, 820, 0.3),
   ),
-  sheet(
+  lookbookScene(
     20,
     'noon',
     limewall(tone.limewash),
@@ -114,15 +127,19 @@ export const figures: Scene[] = [
       shape('M340 1190 H900 V1400 H300Z', '#5b4540', 'filter="url(#wash)"'),
     ),
     ground(1360, tone.ivory),
-    stand(
+    placeFigure(
       610,
       1372,
       860,
-      figure(robed(of('linen', tone.chalk), tone.gold), { hair: 'scarf', colour: tone.chalk }, [200, 60]),
+      figure(
+        robed(clothOf('linen', tone.chalk), tone.gold),
+        { hair: 'scarf', colour: tone.chalk },
+        [200, 60],
+      ),
     ),
     shade('M-80 -80 H1280 V120 L-80 640Z', { opacity: 0.34 }),
   ),
-  sheet(
+  lookbookScene(
     28,
     'morning',
     sky(),
@@ -130,18 +147,18 @@ export const figures: Scene[] = [
     sea(720),
     moved(
       { x: -60, y: 860, scale: 1.75 },
-      figure(robed(of('linen', tone.terracotta), tone.gold), { hair: 'scarf', colour: tone.chalk }),
+      figure(robed(clothOf('linen', tone.terracotta), tone.gold), { hair: 'scarf', colour: tone.chalk }),
     ),
   ),
-  sheet(
+  lookbookScene(
     30,
     'dusk',
     limewall(tone.limewash),
     citrus({ x: 210, base: 1560, height: 1420, pot: tone.terracotta }),
-    stand(760, 2420, 2260, figure(robed(of('satin', tone.night), tone.gold), { hair: 'bun' })),
+    placeFigure(760, 2420, 2260, figure(robed(clothOf('satin', tone.night), tone.gold), { hair: 'bun' })),
     branchShade(1260, 40, 150, 640),
   ),
-  sheet(
+  lookbookScene(
     34,
     'noon',
     sky(),
@@ -160,18 +177,18 @@ export const figures: Scene[] = [
     limewall(tone.chalk, 'M1200 0H860L760 760V790L1050 1500H1200Z'),
     bougainvillea(850, 1260, 20, 420, '#a92f4a'),
     shade('M440 790 L150 1580 H620 L560 790Z', { opacity: 0.4 }),
-    stand(
+    placeFigure(
       628,
       1150,
       500,
       figure(
-        robed(of('satin', tone.deep), tone.gold),
+        robed(clothOf('satin', tone.deep), tone.gold),
         { hair: 'hat-on-long', colour: tone.pomegranate },
         [240, 40],
       ),
     ),
   ),
-  sheet(
+  lookbookScene(
     35,
     'noon',
     limewall(tone.blush),
@@ -179,7 +196,7 @@ export const figures: Scene[] = [
     shade('M-80 700 H1280 V760 L-80 1000Z', { opacity: 0.26, blur: 14 }),
     moved({ x: -40, y: -1000, scale: 2.3 }, figure(redKaftan, { hair: 'bun' }, [-330, 60])),
   ),
-  sheet(
+  lookbookScene(
     39,
     'night',
     sky(),
@@ -187,11 +204,11 @@ export const figures: Scene[] = [
     crescent(880, 330, 78),
     sea(860, { gleamX: 880 }),
     ground(1340, '#3c4556'),
-    stand(
+    placeFigure(
       480,
       1420,
       1010,
-      figure(robed(of('satin', '#22335a'), tone.gold), { hair: 'scarf', colour: '#22335a' }, [-320, 40]),
+      figure(robed(clothOf('satin', '#22335a'), tone.gold), { hair: 'scarf', colour: '#22335a' }, [-320, 40]),
     ),
   ),
 ];

@@ -1,25 +1,25 @@
-import { branchShade, latticeLight, palmShade, shade } from '../../lights.ts';
+import { moved } from '../../compose-scene-and-layer-helpers.ts';
+import { branchShade, latticeLight, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
 import { ground } from '../../places/ground.ts';
-import { sea, sky } from '../../places/horizon.ts';
+import { sea, sky } from '../../places/sky-and-sea.ts';
 import { squareTiles, starsAndCrosses } from '../../places/tiles.ts';
 import { door, limewall, opening } from '../../places/walls.ts';
-import { moved } from '../../scene.ts';
-import type { Scene } from '../../stage.ts';
+import type { Scene } from '../../scene-types.ts';
 import { drape } from '../../textiles/drape.ts';
 import { garment, pegOn, rail } from '../../textiles/garment-layer.ts';
-import { hemAt } from '../../wardrobe/measures.ts';
+import { hemAt } from '../../wardrobe/garment-lengths.ts';
 import { abaya, kaftan } from '../../wardrobe/robe.ts';
 import { shirt } from '../../wardrobe/shirt.ts';
 import { camisole } from '../../wardrobe/strappy.ts';
 import { trousers } from '../../wardrobe/trousers.ts';
 import { wrapDress } from '../../wardrobe/wrap-dress.ts';
-import { of, sheet, tone } from './palette.ts';
+import { clothOf, lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
 const satinKaftan = (colour: string, thread: string = tone.gold, seed = 2) =>
-  kaftan(of('satin', colour), { thread, isRich: true, seed });
+  kaftan(clothOf('satin', colour), { thread, isRich: true, seed });
 
 export const garments: Scene[] = [
-  sheet(
+  lookbookScene(
     2,
     'noon',
     limewall(tone.limewash),
@@ -28,33 +28,33 @@ export const garments: Scene[] = [
     garment({ garment: satinKaftan(tone.pomegranate), scale: 0.68 }),
     palmShade(1290, -180, 126, 980),
   ),
-  sheet(
+  lookbookScene(
     7,
     'morning',
     limewall(tone.limewash),
     door({ x: 600, base: 1600, width: 860, height: 1540, kind: 'pointed' }, tone.clay),
     pegOn(600, 202),
     garment({
-      garment: abaya(of('poplin', '#26222a'), { thread: tone.gold }),
+      garment: abaya(clothOf('poplin', '#26222a'), { thread: tone.gold }),
       scale: 0.68,
     }),
     shade('M-80 -80 H420 L-80 900Z', { opacity: 0.3, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     10,
     'morning',
     limewall(tone.terracotta),
     moved(
       { x: -30, y: 560, scale: 2.3 },
       garment({
-        garment: kaftan(of('linen', tone.ivory), { thread: tone.terracotta, seed: 6 }),
+        garment: kaftan(clothOf('linen', tone.ivory), { thread: tone.terracotta, seed: 6 }),
         narrow: 0.92,
         seen: { x: 290, y: 160, width: 640, height: 690 },
       }),
     ),
     branchShade(1240, 80, 150, 700),
   ),
-  sheet(
+  lookbookScene(
     14,
     'dusk',
     sky(),
@@ -64,17 +64,17 @@ export const garments: Scene[] = [
       garment({ garment: satinKaftan(tone.night), seen: { x: 90, y: 280, width: 560, height: 1000 } }, true),
     ),
   ),
-  sheet(
+  lookbookScene(
     16,
     'noon',
     limewall(tone.limewash),
     squareTiles(104, [tone.sea, tone.sea, '#2b6f70'], { y: 560, height: 940 }),
     starsAndCrosses(104, [tone.pomegranate], [tone.ivory], { y: 456, height: 104 }),
     pegOn(600, 202),
-    garment({ garment: wrapDress(of('linen', tone.terracotta), hemAt(120)), scale: 0.78 }),
+    garment({ garment: wrapDress(clothOf('linen', tone.terracotta), hemAt(120)), scale: 0.78 }),
     shade('M760 -80 H1280 V1580 H1060Z', { opacity: 0.3, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     21,
     'dusk',
     limewall(tone.blush),
@@ -84,7 +84,7 @@ export const garments: Scene[] = [
       y: -20,
       width: 420,
       height: 1470,
-      cloth: of('satin', tone.sea),
+      cloth: clothOf('satin', tone.sea),
       folds: 6,
       flare: 60,
       depth: 0.8,
@@ -92,22 +92,25 @@ export const garments: Scene[] = [
     pegOn(400, 202),
     moved(
       { x: -200 },
-      garment({ garment: camisole(of('satin', tone.gold), { length: hemAt(130), seed: 6 }), scale: 0.72 }),
+      garment({
+        garment: camisole(clothOf('satin', tone.gold), { length: hemAt(130), seed: 6 }),
+        scale: 0.72,
+      }),
     ),
   ),
-  sheet(
+  lookbookScene(
     25,
     'morning',
     limewall(tone.limewash),
     latticeLight('M240 -80 L1280 -80 V700 L420 1020Z', { size: 100 }),
     rail(90, 1110, 204),
     garment({
-      garment: trousers(of('linen', tone.terracotta), { leg: 'wide', front: 'pleats' }),
+      garment: trousers(clothOf('linen', tone.terracotta), { leg: 'wide', front: 'pleats' }),
       x: 256,
       scale: 0.92,
     }),
     garment({
-      garment: shirt(of('linen', tone.ivory), {
+      garment: shirt(clothOf('linen', tone.ivory), {
         collar: 'band',
         sleeve: 'long',
         hem: 'slit',
@@ -120,14 +123,14 @@ export const garments: Scene[] = [
       scale: 0.9,
     }),
   ),
-  sheet(
+  lookbookScene(
     31,
     'noon',
     limewall(tone.blush),
     moved(
       { x: 30, y: 430, scale: 2.1, turn: 3 },
       garment({
-        garment: shirt(of('poplin', tone.sea, { kind: 'arabesque', colour: tone.ivory, size: 124 }), {
+        garment: shirt(clothOf('poplin', tone.sea, { kind: 'arabesque', colour: tone.ivory, size: 124 }), {
           collar: 'camp',
           sleeve: 'short',
           seed: 4,
@@ -137,7 +140,7 @@ export const garments: Scene[] = [
     ),
     palmShade(-160, 200, 20, 820, 0.3),
   ),
-  sheet(
+  lookbookScene(
     38,
     'morning',
     limewall('#ead9c0'),

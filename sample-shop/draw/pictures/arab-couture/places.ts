@@ -1,15 +1,15 @@
-import { latticeLight, palmShade, shade } from '../../lights.ts';
-import { awning, fountain, latticeWindow } from '../../places/courtyard.ts';
+import { clipped, mirroredBelow } from '../../compose-scene-and-layer-helpers.ts';
+import { latticeLight, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
+import { awning, fountain, latticeWindow } from '../../places/awning-lattice-window-and-fountain.ts';
+import { jar, lantern, lanternLight } from '../../places/decorative-objects.ts';
 import { dune, ground, pool } from '../../places/ground.ts';
-import { birds, boat, disc, headland, sea, sky } from '../../places/horizon.ts';
 import { bougainvillea, citrus, cypress, palmTree } from '../../places/plants.ts';
-import { jar, lantern, lanternLight } from '../../places/things.ts';
+import { birds, boat, disc, headland, sea, sky } from '../../places/sky-and-sea.ts';
 import { starsAndCrosses, strapwork } from '../../places/tiles.ts';
 import { village } from '../../places/village.ts';
 import { arcade, door, enfilade, limewall, opening } from '../../places/walls.ts';
-import { clipped, mirroredBelow } from '../../scene.ts';
-import type { Scene } from '../../stage.ts';
-import { sheet, tone } from './palette.ts';
+import type { Scene } from '../../scene-types.ts';
+import { lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
 const riad = [
   limewall(tone.limewash),
@@ -27,7 +27,7 @@ const riad = [
 const basin = 'M200 860 H1000 L1290 1580 H-90Z';
 
 export const places: Scene[] = [
-  sheet(
+  lookbookScene(
     4,
     'noon',
     enfilade(
@@ -38,8 +38,12 @@ export const places: Scene[] = [
       [sky(), sea(940)],
     ),
   ),
-  sheet(9, 'morning', starsAndCrosses(250, [tone.sea, tone.pomegranate, tone.deep], [tone.ivory, '#e9dab9'])),
-  sheet(
+  lookbookScene(
+    9,
+    'morning',
+    starsAndCrosses(250, [tone.sea, tone.pomegranate, tone.deep], [tone.ivory, '#e9dab9']),
+  ),
+  lookbookScene(
     12,
     'noon',
     sky(),
@@ -63,7 +67,7 @@ export const places: Scene[] = [
     cypress(560, 1410, 1160),
     cypress(890, 1430, 830),
   ),
-  sheet(
+  lookbookScene(
     15,
     'dusk',
     limewall(tone.terracotta),
@@ -73,7 +77,7 @@ export const places: Scene[] = [
     latticeLight('M500 330 L1130 470 V1180 L500 960Z', { size: 104, slant: 13, glow: '#ffd9a0', dim: 0 }),
     jar(980, 1420, 260, tone.clay),
   ),
-  sheet(
+  lookbookScene(
     17,
     'noon',
     sky(),
@@ -84,8 +88,8 @@ export const places: Scene[] = [
     shade('M-80 1180 L1280 1110 V1580 H-80Z', { opacity: 0.38 }),
     awning(430, tone.chalk, tone.terracotta),
   ),
-  sheet(18, 'dusk', limewall('#43222e'), lanternLight(600, 660, 640), lantern(600, 660, 270)),
-  sheet(
+  lookbookScene(18, 'dusk', limewall('#43222e'), lanternLight(600, 660, 640), lantern(600, 660, 270)),
+  lookbookScene(
     23,
     'morning',
     ...riad,
@@ -95,7 +99,7 @@ export const places: Scene[] = [
     citrus({ x: 100, base: 900, height: 470, pot: tone.terracotta }),
     citrus({ x: 1100, base: 900, height: 470, pot: tone.terracotta }),
   ),
-  sheet(
+  lookbookScene(
     24,
     'dusk',
     sky(),
@@ -104,14 +108,14 @@ export const places: Scene[] = [
     village(640, 1580, tone.limewash, tone.sea),
     birds(300, 220, 3),
   ),
-  sheet(
+  lookbookScene(
     27,
     'noon',
     limewall(tone.terracotta),
     strapwork(520, tone.ivory, 20),
     shade('M-80 -80 H1280 V340 L-80 1240Z', { opacity: 0.42, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     33,
     'dusk',
     sky(['#8c7f98', '#dd9878', '#f7cf9b']),
@@ -157,14 +161,14 @@ export const places: Scene[] = [
       1,
     ),
   ),
-  sheet(
+  lookbookScene(
     36,
     'noon',
     starsAndCrosses(150, [tone.terracotta], [tone.ivory, tone.sand]),
     fountain(600, 760, 520, tone.sea, tone.gold),
     palmShade(1320, -100, 132, 900, 0.34),
   ),
-  sheet(
+  lookbookScene(
     37,
     'morning',
     limewall(tone.clay),
@@ -180,7 +184,7 @@ export const places: Scene[] = [
     ),
     ground(1380, tone.sand),
   ),
-  sheet(
+  lookbookScene(
     40,
     'dusk',
     limewall(tone.limewash),

@@ -1,8 +1,8 @@
-import { latticeLight, palmShade, shade } from '../../lights.ts';
+import { shape } from '../../compose-scene-and-layer-helpers.ts';
+import { latticeLight, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
 import { ground } from '../../places/ground.ts';
 import { limewall } from '../../places/walls.ts';
-import { shape } from '../../scene.ts';
-import type { Scene } from '../../stage.ts';
+import type { Scene } from '../../scene-types.ts';
 import { twillWeave } from '../../textiles/close-weave.ts';
 import {
   backPocket,
@@ -20,23 +20,23 @@ import { drape } from '../../textiles/drape.ts';
 import { pegOn, rail } from '../../textiles/garment-layer.ts';
 import { rollEnds, stack } from '../../textiles/stack.ts';
 import { sewn } from '../../textiles/stitching.ts';
-import { blues, denim, of, sheet, tone } from './palette.ts';
+import { blues, clothOf, denimCloth, lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
 const runningRows = Array.from({ length: 13 }, (_, i) => `M360 ${520 + i * 36}H${840}`).join('');
 const square =
   'M150 190 C460 176 760 200 1050 184 C1062 560 1044 940 1058 1290 C760 1304 440 1286 146 1300 C156 940 140 560 150 190Z';
 
 export const cloth: Scene[] = [
-  sheet(3, 'noon', twillWeave(tone.indigo, '#e9e4d6', 30)),
-  sheet(
+  lookbookScene(3, 'noon', twillWeave(tone.indigo, '#e9e4d6', 30)),
+  lookbookScene(
     5,
     'morning',
-    cutCloth(denim(tone.indigo), whole, { lift: 0, zoom: 2.4 }),
+    cutCloth(denimCloth(tone.indigo), whole, { lift: 0, zoom: 2.4 }),
     groove('M-40 130 C360 176 840 176 1240 130', 22),
     sewn('M-40 90 C360 136 840 136 1240 90 M-40 172 C360 218 840 218 1240 172', tone.thread),
-    ...backPocket(denim(tone.indigo), tone.thread),
+    ...backPocket(denimCloth(tone.indigo), tone.thread),
   ),
-  sheet(
+  lookbookScene(
     6,
     'morning',
     limewall(tone.chalk),
@@ -47,13 +47,13 @@ export const cloth: Scene[] = [
       width: 740,
       thickness: 122,
 
-      cloths: [tone.raw, tone.indigo, '#3a5a84', tone.mid, tone.washed, tone.bleached].map(denim),
+      cloths: [tone.raw, tone.indigo, '#3a5a84', tone.mid, tone.washed, tone.bleached].map(denimCloth),
     }),
     palmShade(1290, -100, 134, 860),
   ),
-  sheet(8, 'noon', patchwork(300, blues, tone.rust, tone.thread)),
-  sheet(12, 'morning', limewall(tone.stone), ...turnUp(denim(tone.raw), tone.washed)),
-  sheet(
+  lookbookScene(8, 'noon', patchwork(300, blues, tone.rust, tone.thread)),
+  lookbookScene(12, 'morning', limewall(tone.stone), ...turnUp(denimCloth(tone.raw), tone.washed)),
+  lookbookScene(
     15,
     'noon',
     limewall(tone.chalk),
@@ -64,33 +64,33 @@ export const cloth: Scene[] = [
         y: 120,
         width: 172,
         height: 1080 + ((i * 37) % 90),
-        cloth: of('linen', colour),
+        cloth: clothOf('linen', colour),
         folds: 4,
         depth: 0.6,
       }),
     ),
     ground(1420, tone.sand),
   ),
-  sheet(
+  lookbookScene(
     18,
     'noon',
-    cutCloth(denim(tone.raw), whole, { lift: 0, zoom: 2.4 }),
+    cutCloth(denimCloth(tone.raw), whole, { lift: 0, zoom: 2.4 }),
     groove('M330 640 C330 900 310 1200 300 1540', 20),
-    ...waistPatch(denim(tone.raw), tone.thread),
+    ...waistPatch(denimCloth(tone.raw), tone.thread),
   ),
-  sheet(
+  lookbookScene(
     21,
     'morning',
-    cutCloth(of('linen', tone.indigo), whole, { lift: 0, zoom: 1.6 }),
+    cutCloth(clothOf('linen', tone.indigo), whole, { lift: 0, zoom: 1.6 }),
     sashiko(200, '#f3eee0'),
   ),
-  sheet(
+  lookbookScene(
     24,
     'noon',
     limewall(tone.stone),
     pegOn(330, 184),
     pegOn(870, 184),
-    cutCloth(of('linen', tone.indigo), square, { zoom: 1.3, lift: 0.4 }),
+    cutCloth(clothOf('linen', tone.indigo), square, { zoom: 1.3, lift: 0.4 }),
     tieDye(square, tone.indigo, '#eef0ea', [
       [600, 740, 430],
       [240, 300, 190],
@@ -100,19 +100,19 @@ export const cloth: Scene[] = [
     ]),
     shade('M-80 -80 H420 L-80 980Z', { opacity: 0.24, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     25,
     'noon',
-    cutCloth(denim(tone.mid), whole, { lift: 0, zoom: 2.4 }),
-    ...buttonFly(denim(tone.mid), tone.thread),
+    cutCloth(denimCloth(tone.mid), whole, { lift: 0, zoom: 2.4 }),
+    ...buttonFly(denimCloth(tone.mid), tone.thread),
   ),
-  sheet(
+  lookbookScene(
     31,
     'morning',
-    cutCloth(denim(tone.washed), whole, { lift: 0, zoom: 2.2 }),
+    cutCloth(denimCloth(tone.washed), whole, { lift: 0, zoom: 2.2 }),
     worn('M600 -40 C610 400 590 1100 600 1540', 300, 0.4),
     cutCloth(
-      denim(tone.raw),
+      denimCloth(tone.raw),
       'M300 440 C480 424 700 430 900 446 C916 640 890 860 908 1040 C700 1060 480 1048 292 1044 C310 860 284 640 300 440Z',
       { zoom: 2.2, turn: 8 },
     ),
@@ -124,7 +124,7 @@ export const cloth: Scene[] = [
     groove('M130 -40 C150 480 140 980 120 1540', 18),
     sewn('M170 -40 C190 480 180 980 160 1540', tone.thread),
   ),
-  sheet(
+  lookbookScene(
     32,
     'noon',
     shape('M0 0H1200V1500H0Z', '#20242f'),
@@ -148,7 +148,7 @@ export const cloth: Scene[] = [
       [990, 1570, 190, tone.mid],
     ]),
   ),
-  sheet(
+  lookbookScene(
     37,
     'dusk',
     limewall(tone.sand),
@@ -160,8 +160,8 @@ export const cloth: Scene[] = [
       width: 660,
       thickness: 128,
 
-      cloths: [tone.raw, tone.mid, tone.bleached].map(denim),
+      cloths: [tone.raw, tone.mid, tone.bleached].map(denimCloth),
     }),
   ),
-  sheet(39, 'morning', limewall(tone.sand), ...cuffOf(denim(tone.indigo), tone.thread)),
+  lookbookScene(39, 'morning', limewall(tone.sand), ...cuffOf(denimCloth(tone.indigo), tone.thread)),
 ];

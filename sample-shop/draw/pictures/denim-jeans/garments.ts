@@ -1,24 +1,24 @@
-import { branchShade, palmShade, shade } from '../../lights.ts';
+import { moved } from '../../compose-scene-and-layer-helpers.ts';
+import { branchShade, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
 import { ground } from '../../places/ground.ts';
-import { birds, disc, sea, sky } from '../../places/horizon.ts';
+import { birds, disc, sea, sky } from '../../places/sky-and-sea.ts';
 import { squareTiles } from '../../places/tiles.ts';
 import { limewall, opening } from '../../places/walls.ts';
-import { moved } from '../../scene.ts';
-import type { Scene } from '../../stage.ts';
+import type { Scene } from '../../scene-types.ts';
 import { garment, pegOn, rail } from '../../textiles/garment-layer.ts';
 import { clothesPeg, pegged, rope } from '../../textiles/washing-line.ts';
 import { hat } from '../../wardrobe/hat.ts';
+import { tote } from '../../wardrobe/scarf-tote-and-bandana.ts';
 import { shirt } from '../../wardrobe/shirt.ts';
 import { skirt } from '../../wardrobe/skirt.ts';
 import { camisole } from '../../wardrobe/strappy.ts';
-import { tote } from '../../wardrobe/things.ts';
 import { trousers } from '../../wardrobe/trousers.ts';
-import { denim, of, sheet, tone } from './palette.ts';
+import { clothOf, denimCloth, lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
 const jeans = (colour: string, leg: 'straight' | 'wide' | 'flared' | 'tapered' = 'straight') =>
-  trousers(denim(colour), { leg, front: 'jeans', thread: tone.thread });
+  trousers(denimCloth(colour), { leg, front: 'jeans', thread: tone.thread });
 const workShirt = (colour: string, sleeve: 'long' | 'short' = 'long') =>
-  shirt(denim(colour), {
+  shirt(denimCloth(colour), {
     collar: 'point',
     sleeve,
     hem: 'curved',
@@ -32,7 +32,7 @@ const waistPegs: [number, number][] = [
 ];
 
 export const garments: Scene[] = [
-  sheet(
+  lookbookScene(
     2,
     'morning',
     limewall(tone.stone),
@@ -41,7 +41,7 @@ export const garments: Scene[] = [
     garment({ garment: jeans(tone.mid) }),
     palmShade(1290, -160, 128, 900),
   ),
-  sheet(
+  lookbookScene(
     4,
     'noon',
     sky(),
@@ -57,7 +57,7 @@ export const garments: Scene[] = [
       ],
       { x: 620, y: 380, scale: 0.66, turn: -1 },
     ),
-    pegged({ garment: skirt(denim(tone.mid), { kind: 'buttoned', thread: tone.thread }) }, waistPegs, {
+    pegged({ garment: skirt(denimCloth(tone.mid), { kind: 'buttoned', thread: tone.thread }) }, waistPegs, {
       x: 975,
       y: 366,
       scale: 0.64,
@@ -65,17 +65,17 @@ export const garments: Scene[] = [
     }),
     limewall(tone.chalk, 'M0 1330H1200V1500H0Z'),
   ),
-  sheet(
+  lookbookScene(
     9,
     'noon',
     limewall(tone.chalk),
     squareTiles(104, ['#3c6b93', '#4d7da3', '#315a80'], { y: 600, height: 900 }),
     squareTiles(52, [tone.chalk, tone.rust], { y: 548, height: 52 }),
     pegOn(600, 202),
-    garment({ garment: skirt(denim(tone.raw), { kind: 'buttoned', thread: tone.thread }) }),
+    garment({ garment: skirt(denimCloth(tone.raw), { kind: 'buttoned', thread: tone.thread }) }),
     shade('M-80 -80 H380 L760 1580 H-80Z', { opacity: 0.26, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     10,
     'morning',
     limewall(tone.sand),
@@ -84,7 +84,7 @@ export const garments: Scene[] = [
       garment({ garment: workShirt(tone.indigo), seen: { x: 250, y: 160, width: 700, height: 720 } }),
     ),
   ),
-  sheet(
+  lookbookScene(
     17,
     'noon',
     limewall(tone.chalk),
@@ -98,7 +98,7 @@ export const garments: Scene[] = [
     ),
     rail(-40, 1240, 26),
   ),
-  sheet(
+  lookbookScene(
     20,
     'morning',
     limewall(tone.ice),
@@ -106,7 +106,7 @@ export const garments: Scene[] = [
     rail(90, 1110, 204),
     garment({ garment: jeans(tone.raw), x: 256, scale: 0.9 }),
     garment({
-      garment: shirt(of('canvas', tone.sand), {
+      garment: shirt(clothOf('canvas', tone.sand), {
         collar: 'point',
         sleeve: 'long',
         pockets: 'patch',
@@ -117,7 +117,7 @@ export const garments: Scene[] = [
     }),
     branchShade(-40, 120, 20, 760),
   ),
-  sheet(
+  lookbookScene(
     27,
     'dusk',
     limewall(tone.stone),
@@ -125,12 +125,12 @@ export const garments: Scene[] = [
     moved(
       { x: -190, y: 30, scale: 0.8 },
       pegOn(600, 202),
-      garment({ garment: tote(denim(tone.mid), '#9a6238') }),
+      garment({ garment: tote(denimCloth(tone.mid), '#9a6238') }),
     ),
     moved({ x: 330, y: -240, scale: 0.52 }, garment({ garment: hat('#dcbd85', tone.indigo, 420) })),
     palmShade(1330, 260, 160, 820, 0.3),
   ),
-  sheet(
+  lookbookScene(
     28,
     'noon',
     sky(['#8fb4c8', '#bcd2dc', '#dfe8ea']),
@@ -147,7 +147,7 @@ export const garments: Scene[] = [
     ),
     moved({ x: 0, y: 0, scale: 2.1 }, clothesPeg(438, 500), clothesPeg(766, 508)),
   ),
-  sheet(
+  lookbookScene(
     29,
     'noon',
     limewall(tone.washed),
@@ -156,22 +156,26 @@ export const garments: Scene[] = [
     moved(
       { y: 120, scale: 1.16 },
       garment({
-        garment: trousers(denim(tone.indigo), { leg: 'shorts', front: 'jeans', thread: tone.thread }),
+        garment: trousers(denimCloth(tone.indigo), { leg: 'shorts', front: 'jeans', thread: tone.thread }),
         y: 0,
       }),
     ),
     branchShade(1200, 60, 150, 760),
   ),
-  sheet(
+  lookbookScene(
     35,
     'morning',
     limewall(tone.ice),
     rail(90, 1110, 204),
-    garment({ garment: camisole(of('satin', '#efe6d6'), { length: 1390, seed: 3 }), x: 216, scale: 0.98 }),
+    garment({
+      garment: camisole(clothOf('satin', '#efe6d6'), { length: 1390, seed: 3 }),
+      x: 216,
+      scale: 0.98,
+    }),
     garment({ garment: workShirt(tone.mid), x: -170, scale: 0.9 }),
     shade('M800 -80 H1280 V1580 H1010Z', { opacity: 0.24, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     40,
     'dusk',
     sky(['#566079', '#c58763', '#f0c08c']),

@@ -1,16 +1,16 @@
-import { branchShade, palmShade, shade } from '../../lights.ts';
+import { clipped } from '../../compose-scene-and-layer-helpers.ts';
+import { branchShade, palmShade, shade } from '../../light-by-time-of-day-and-shadows.ts';
+import { jar, strawHat } from '../../places/decorative-objects.ts';
 import { ground, pool, stairs } from '../../places/ground.ts';
-import { headland, sea, sky } from '../../places/horizon.ts';
-import { jar, strawHat } from '../../places/things.ts';
+import { headland, sea, sky } from '../../places/sky-and-sea.ts';
 import { village } from '../../places/village.ts';
 import { arcade, door, limewall } from '../../places/walls.ts';
-import { clipped } from '../../scene.ts';
-import type { Scene } from '../../stage.ts';
+import type { Scene } from '../../scene-types.ts';
 import { vats } from '../../textiles/denim-patterns.ts';
-import { sheet, tone } from './palette.ts';
+import { lookbookScene, tone } from './palette-and-scene-helpers.ts';
 
 export const places: Scene[] = [
-  sheet(
+  lookbookScene(
     11,
     'morning',
     sky(),
@@ -22,7 +22,7 @@ export const places: Scene[] = [
     strawHat(420, 1030, 290, tone.indigo),
     clipped('M0 1010H1200V1500H0Z', palmShade(1300, 1040, 160, 900, 0.34)),
   ),
-  sheet(
+  lookbookScene(
     14,
     'noon',
     limewall(tone.sand),
@@ -45,7 +45,7 @@ export const places: Scene[] = [
     ),
     shade('M-80 -80 H260 L-80 520Z', { opacity: 0.3, blur: 14 }),
   ),
-  sheet(
+  lookbookScene(
     16,
     'noon',
     limewall(tone.chalk),
@@ -54,7 +54,7 @@ export const places: Scene[] = [
     jar(1020, 1400, 240, tone.rust),
     shade('M-80 -80 H1280 V60 L860 400 V620 L640 860 V1580 H-80Z', { opacity: 0.5, blur: 0 }),
   ),
-  sheet(
+  lookbookScene(
     26,
     'noon',
     sky(),
@@ -74,13 +74,13 @@ export const places: Scene[] = [
     shade('M434 735 L170 1580 H480 L545 735Z', { opacity: 0.4 }),
     jar(1080, 1440, 240, tone.rust),
   ),
-  sheet(
+  lookbookScene(
     30,
     'noon',
     pool('M0 0H1200V1500H0Z', '#4f90ab', 0.85),
     shade('M-80 -80 H560 L-80 1120Z', { opacity: 0.32, blur: 26 }),
   ),
-  sheet(
+  lookbookScene(
     33,
     'morning',
     sky(),
@@ -88,7 +88,7 @@ export const places: Scene[] = [
     sea(520),
     village(700, 1600, '#fbf7ee', '#3d719d'),
   ),
-  sheet(
+  lookbookScene(
     38,
     'noon',
     sky(),

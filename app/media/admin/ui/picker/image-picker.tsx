@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { LibraryImage } from '../../../library/images.server.ts';
+import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 
 type ImagePickerProps = {

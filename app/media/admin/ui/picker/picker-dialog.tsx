@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { LibraryImage } from '../../../library/images.server.ts';
+import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
 import { useUploadToasts } from '../upload-toasts-and-summary-text.ts';
 import type { Outcome } from '../use-uploads.ts';
-import { PickerLibrary } from './picker-library.tsx';
 import { PickerPager } from './picker-pager.tsx';
+import { PickerResults } from './picker-results.tsx';
 import { PickerUpload } from './picker-upload.tsx';
 import { readImages, useImageLibrary } from './use-image-library.ts';
 
@@ -85,7 +85,7 @@ export function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogPro
           </Button>
         </form>
       </search>
-      <PickerLibrary library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
+      <PickerResults library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
       {shown && !library.problem && (
         <>
           <PickerPager

@@ -2,7 +2,7 @@ import '../../words.ts';
 import { Check } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { altTextIn, imageName } from '../../../library/image-name-and-alt-text.ts';
-import type { LibraryImage } from '../../../library/images.server.ts';
+import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 
 type PickerGridProps = {

@@ -2,7 +2,7 @@ import '../../words.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { UploadLimits } from '../../../uploads/upload-rules.ts';
+import type { UploadLimits } from '../../../uploads/upload-checks-problems-and-results.ts';
 import { UploadFields } from '../upload-fields.tsx';
 import { uploadSummaryText } from '../upload-toasts-and-summary-text.ts';
 import { type Outcome, useUploads } from '../use-uploads.ts';

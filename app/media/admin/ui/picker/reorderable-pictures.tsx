@@ -2,7 +2,7 @@ import { useLanguage } from '#app/platform/text/words.ts';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { imageName } from '../../../library/image-name-and-alt-text.ts';
 import type { PickedPicture } from '../../../library/picked-picture.ts';
-import { shownPicture } from '../../../picture.ts';
+import { shownPicture } from '../../../picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 
 type OrderedPicturesProps = {

@@ -3,7 +3,7 @@ import '../../../words.ts';
 import { useWords, type Words } from '#app/platform/text/words.ts';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../../../order-status.ts';
-import type { BatchAnswer } from '../../order-action-data.ts';
+import type { BatchAnswer } from '../../order-action-result-types.ts';
 
 /** What became of orders whose status was changed together: how many, and what was in the way of each of the others. */
 export function BatchStatusResult({ answer }: { answer: BatchAnswer }) {

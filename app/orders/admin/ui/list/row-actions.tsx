@@ -1,14 +1,14 @@
 import '../../words.ts';
 import { useId } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminOrder } from '../../../editing/admin-orders.server.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { CancellationPlan, ShippingPlan } from '../status-change-plan.tsx';
+import { CancellationOptions, ShippingNotice } from '../shipping-notice-and-cancellation-options.tsx';
 
 type RowActionsProps = {
   order: AdminOrder;
@@ -38,7 +38,7 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
             </RowButton>
           )}
           {!isDeleted && status !== 'shipped' && (
-            <ConfirmDialog
+            <ButtonWithConfirmDialog
               label={t('adminOrders.action.ship')}
               look="link"
               isDestructive={false}
@@ -49,12 +49,12 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
               fields={{ number, seen: version }}
               onConfirm={act}
             >
-              <ShippingPlan {...planned} />
+              <ShippingNotice {...planned} />
               <ReasonField id={`${id}-ship`} />
-            </ConfirmDialog>
+            </ButtonWithConfirmDialog>
           )}
           {!isDeleted && status !== 'cancelled' && (
-            <ConfirmDialog
+            <ButtonWithConfirmDialog
               label={t('adminOrders.action.cancel')}
               look="link"
               question={t('adminOrders.cancelQuestion', { number })}
@@ -64,12 +64,12 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
               fields={{ number, seen: version, left: left.seen }}
               onConfirm={act}
             >
-              <CancellationPlan {...planned} />
+              <CancellationOptions {...planned} />
               <ReasonField id={`${id}-cancel`} />
-            </ConfirmDialog>
+            </ButtonWithConfirmDialog>
           )}
           {!isDeleted && (
-            <ConfirmDialog
+            <ButtonWithConfirmDialog
               label={t('adminOrders.action.delete')}
               look="link"
               question={t('adminOrders.deleteQuestion', { number })}
@@ -80,7 +80,7 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
             >
               <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
               <ReasonField id={`${id}-delete`} />
-            </ConfirmDialog>
+            </ButtonWithConfirmDialog>
           )}
         </>
       )}

@@ -6,8 +6,8 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
-import type { BulkAnswer } from '../../recovery-action-data.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { BulkAnswer } from '../../recovery-action-result-types.ts';
 
 type BulkRecoveryProps = {
   given: BulkAnswer | undefined;

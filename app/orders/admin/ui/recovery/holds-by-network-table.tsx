@@ -1,10 +1,10 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { NetworkHolds } from '../../../holds/list-holds.server.ts';
 
 type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormElement) => void };
@@ -13,7 +13,7 @@ type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormE
 export function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery/holds');
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const columns: Column<NetworkHolds>[] = [
     {
       id: 'network',
@@ -38,7 +38,7 @@ export function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) 
       header: t('adminOrders.column.actions'),
       isPinned: true,
       cell: ({ network, orders }) => (
-        <ConfirmDialog
+        <ButtonWithConfirmDialog
           label={t('adminHolds.releaseAll')}
           name={t('adminHolds.releaseAllOf', { network })}
           look="link"
@@ -49,7 +49,7 @@ export function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) 
           onConfirm={onRelease}
         >
           <p className="mb-4 text-stone">{t('adminHolds.releaseAllText')}</p>
-        </ConfirmDialog>
+        </ButtonWithConfirmDialog>
       ),
     },
   ];

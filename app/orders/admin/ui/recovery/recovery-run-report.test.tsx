@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/text/words.ts';
-import { reportOf } from '../../../recovery/recovery-report.ts';
+import { buildRecoveryReport } from '../../../recovery/recovery-report.ts';
 import { RecoveryRunReport } from './recovery-run-report.tsx';
 
 test('all is said to be recovered only where no more orders are stuck', () => {
@@ -12,7 +12,7 @@ test('all is said to be recovered only where no more orders are stuck', () => {
 });
 
 function said(left: number): string {
-  const report = reportOf([{ ok: true, orderId: 'a1b2c3d4', step: 'recovered' }], 1, left);
+  const report = buildRecoveryReport([{ ok: true, orderId: 'a1b2c3d4', step: 'recovered' }], 1, left);
   return renderToString(
     <LanguageProvider value="en">
       <MemoryRouter>

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
-  countsOf,
+  countRecoveries,
   isUnasked,
   type RecoveryReport as Report,
   shortId,
@@ -22,7 +22,7 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { recoveredIds, upToDateIds, errors, isAborted, left } = report;
-  const counts = countsOf(report);
+  const counts = countRecoveries(report);
   const explained = ({ orderId, reason }: Report['errors'][number]) => ({
     id: orderId,
     text: t(`orderRecovery.problem.${reason}`),

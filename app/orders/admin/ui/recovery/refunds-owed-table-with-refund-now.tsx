@@ -1,18 +1,18 @@
 import '../../words.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { MoneyOwed as Owed } from '../../../refunds/money-owed.server.ts';
-import type { OwedAnswer } from '../../order-action-data.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
+import type { OwedAnswer } from '../../order-action-result-types.ts';
 
 type MoneyOwedProps = {
   owed: Owed[];
@@ -32,7 +32,7 @@ export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedPr
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const pageOf = useItemAddress('recovery');
   const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
   const isAsking = fetcher.state !== 'idle';
@@ -131,10 +131,10 @@ type ReturnNowProps = {
 /** Returns what is owed for an order, once the sum is confirmed. */
 export function RefundNowForm({ owed: { number, amountCents }, action, name, onConfirm }: ReturnNowProps) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const amount = price(amountCents);
   return (
-    <ConfirmDialog
+    <ButtonWithConfirmDialog
       label={t('moneyOwed.retry')}
       {...(name && { name })}
       isDestructive={false}
@@ -146,7 +146,7 @@ export function RefundNowForm({ owed: { number, amountCents }, action, name, onC
       onConfirm={onConfirm}
     >
       <p className="mb-4 text-stone">{t('adminOrders.order', { number })}</p>
-    </ConfirmDialog>
+    </ButtonWithConfirmDialog>
   );
 }
 

@@ -1,15 +1,15 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';
-import type { SingleAnswer } from '../../recovery-action-data.ts';
+import type { SingleAnswer } from '../../recovery-action-result-types.ts';
 import { orderHistoryValueText } from '../order-history-value-text.ts';
 
 /** What became of one order, and, when it is there, all that operators did with it. */
 export function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
   const t = useWords();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   if (!answer.ok) {
     return (
       <p className="admin-note" data-tone="critical">

@@ -5,9 +5,9 @@ import { useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Field } from '#app/ui/form-fields.tsx';
-import type { SingleAnswer } from '../../recovery-action-data.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { SingleAnswer } from '../../recovery-action-result-types.ts';
 import { SingleRecoveryResult } from './single-recovery-result.tsx';
 
 /** Recovers the order whose id, or number, is typed. */

@@ -1,8 +1,8 @@
 import '../../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import { ReasonField } from '../reason-field.tsx';
 
@@ -20,7 +20,7 @@ export function StuckOrderActions({
     return (
       <div>
         <p className="text-stone">{t('orderRecovery.noRetry')}</p>
-        <ConfirmDialog
+        <ButtonWithConfirmDialog
           label={t('orderRecovery.end')}
           name={t('orderRecovery.endOf', { number })}
           look="link"
@@ -33,7 +33,7 @@ export function StuckOrderActions({
         >
           <p className="mb-4 text-stone">{t('orderRecovery.endText')}</p>
           <ReasonField id={`${id}-end`} />
-        </ConfirmDialog>
+        </ButtonWithConfirmDialog>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import '../../words.ts';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -14,9 +14,13 @@ import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
-import type { EndAnswer, SingleAnswer } from '../../recovery-action-data.ts';
-import { type Asked, EndNote, stuckOrderToast } from './stuck-order-action-result.tsx';
+import type { EndAnswer, SingleAnswer } from '../../recovery-action-result-types.ts';
 import { StuckOrderActions } from './stuck-order-actions.tsx';
+import {
+  EndedOrderNote,
+  type StuckOrderRequest,
+  stuckOrderToast,
+} from './stuck-order-toast-and-ended-note.tsx';
 
 type StuckOrdersProps = {
   orders: StuckOrder[];
@@ -31,11 +35,11 @@ type StuckOrdersProps = {
 export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const pageOf = useItemAddress('recovery');
   const toast = useToasts();
   const title = useRef<HTMLHeadingElement>(null);
-  const asked = useRef<Asked>({ number: '', of: 'single' });
+  const asked = useRef<StuckOrderRequest>({ number: '', of: 'single' });
   const fetcher = useFetcher<SingleAnswer | EndAnswer | AdminRefusal>();
   const isRunning = fetcher.state !== 'idle';
   useOnActionData(isRunning ? undefined : fetcher.data, (answer) => {
@@ -96,7 +100,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
       <h2 id="stuck-orders" ref={title} tabIndex={-1} className="mb-3 outline-none">
         {t('orderRecovery.stuckOrders')}
       </h2>
-      {given && <EndNote answer={given} />}
+      {given && <EndedOrderNote answer={given} />}
       {(orders.length > 0 || list.search) && (
         <ListSearch label={t('orderRecovery.searchOrders')} search={list.search} />
       )}

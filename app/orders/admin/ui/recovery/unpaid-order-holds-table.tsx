@@ -1,14 +1,14 @@
 import '../../words.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { useAdminPrice } from '#app/ui/admin/admin-price.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
-import { useFormActionUrl } from '#app/ui/form-action-url.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { Hold } from '../../../holds/list-holds.server.ts';
 
 type HoldTableProps = {
@@ -22,7 +22,7 @@ export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery/holds');
   const language = useLanguage();
-  const price = useAdminPrice();
+  const price = useFormatAdminPrice();
   const pageOf = useItemAddress('holds');
   const moment = (at: string) => (
     <time dateTime={at} className="tabular-nums">
@@ -82,7 +82,7 @@ export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps
       header: t('adminOrders.column.actions'),
       isPinned: true,
       cell: ({ id, number }) => (
-        <ConfirmDialog
+        <ButtonWithConfirmDialog
           label={t('adminHolds.release')}
           name={t('adminHolds.releaseOf', { number })}
           look="link"
@@ -93,7 +93,7 @@ export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps
           onConfirm={onRelease}
         >
           <p className="mb-4 text-stone">{t('adminHolds.releaseText')}</p>
-        </ConfirmDialog>
+        </ButtonWithConfirmDialog>
       ),
     },
   ];

@@ -1,0 +1,13 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Customer } from '../current-customer.server.ts';
+import type { AddressType } from './address.ts';
+import type { CheckoutPrefill } from './customer-details-and-checkout-prefill-types.ts';
+import { findCustomerDetails } from './find-and-save-customer-details.server.ts';
+import { listAddresses } from './list-addresses.server.ts';
+
+/** What the checkout fills in for a customer: name and phone, saved shipping addresses, and billing addresses. */
+export async function findCheckoutPrefill(db: Db, { id, email }: Customer): Promise<CheckoutPrefill> {
+  const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);
+  const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);
+  return { email, ...details, addresses: of('shipping'), billing: of('billing') };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hashPassword, matchesPasswordHash } from './hash-and-verify-password.server.ts';
+import { isCommonPassword } from './is-common-password.server.ts';
+
+test('a hash knows its password and no other, and is never the same twice', async () => {
+  const hash = await hashPassword('Olijf-en-limoen-7');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await matchesPasswordHash('Olijf-en-limoen-7', hash)).toBe(true);
+  expect(await matchesPasswordHash('olijf-en-limoen-7', hash)).toBe(false);
+  expect(await hashPassword('Olijf-en-limoen-7')).not.toBe(hash);
+});
+
+test('what is no hash of ours fits no password', async () => {
+  for (const hash of ['', 'plain', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc'])
+    expect(await matchesPasswordHash('plain', hash)).toBe(false);
+});
+
+test('passwords that many people choose are known, however they are written', async () => {
+  expect(await isCommonPassword('Password1')).toBe(true);
+  expect(await isCommonPassword('QWERTYUIOP')).toBe(true);
+  expect(await isCommonPassword('Olijf-en-limoen-7')).toBe(false);
+});

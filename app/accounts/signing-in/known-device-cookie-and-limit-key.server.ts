@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { shopUrl } from '#app/platform/config.server.ts';
+import { authSecret } from '../auth-secret.server.ts';
+import { limitKey } from '../forms/account-form-schemas.server.ts';
+
+/** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
+const DEVICE_COOKIE = 'shop.device';
+const REMEMBERED_SECONDS = 365 * 24 * 3600;
+/** On a shared computer, the accounts that signed in last. */
+const MOST_ACCOUNTS = 5;
+const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/**
+ * A name for a browser in which somebody signed in to the account with this address before, to count its guesses by;
+ * undefined for any other. So strangers who guess elsewhere lock nobody out of a browser they use (OWASP, "Slow down
+ * online guessing attacks with device cookies"). The cookie does not say whose accounts they are.
+ */
+export function knownDeviceLimitKey(request: Request, email: string): string | undefined {
+  const { device, marks } = readCookie(request);
+  const own = device && markOf(device, email);
+  return own && marks.some((mark) => isSame(mark, own))
+    ? `device ${device} ${limitKey(email.toLowerCase())}`
+    : undefined;
+}
+
+/** The `Set-Cookie` line that makes a browser known, after its owner proved who they are. */
+export function knownDeviceCookie(request: Request, email: string): string {
+  const { device = randomBytes(16).toString('base64url'), marks } = readCookie(request);
+  const own = markOf(device, email);
+  const others = marks.filter((mark) => !isSame(mark, own)).slice(0, MOST_ACCOUNTS - 1);
+  const value = [device, own, ...others].join('.');
+  return `${DEVICE_COOKIE}=${value}; Max-Age=${REMEMBERED_SECONDS}${attributes}`;
+}
+
+function readCookie(request: Request): { device?: string; marks: string[] } {
+  const cookies = request.headers.get('Cookie') ?? '';
+  const value = /(?:^|;\s*)shop\.device=([\w.-]{1,400})(?:;|$)/.exec(cookies)?.[1];
+  const [device = '', ...marks] = value?.split('.') ?? [];
+  return /^[\w-]{22}$/.test(device) ? { device, marks } : { marks: [] };
+}
+
+function markOf(device: string, email: string): string {
+  return createHmac('sha256', authSecret())
+    .update(`device\0${device}\0${email.toLowerCase()}`)
+    .digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { profiles, signInMethods, verifications } from '../tables.server.ts';
+
+export type NewVerifiedAccount = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: 'en' | 'nl';
+  passwordHash: string;
+};
+
+/**
+ * Marks an address as proven for the account that registered with it, whose own session read the mailbox. False where
+ * there is no such unproven account (any more).
+ */
+export async function markEmailVerified(
+  db: Db,
+  customerId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const isUnproven = and(
+    eq(profiles.id, customerId),
+    eq(profiles.email, email),
+    eq(profiles.isVerified, false),
+  );
+  const verified = await db
+    .update(profiles)
+    .set({ isVerified: true, updatedAt: now })
+    .where(isUnproven)
+    .returning({ id: profiles.id });
+  return verified.length > 0;
+}
+
+/**
+ * Removes the account that somebody registered with an address without proving it, for whoever proved it now: password,
+ * sessions, name, addresses, wishlist, links on their way. Nothing of it may be believed of the mailbox's owner. What it
+ * ordered becomes a guest's again. A proven account stays. Answers whether there was one.
+ */
+export async function deleteUnverifiedAccount(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(profiles)
+      .where(and(eq(profiles.email, email), eq(profiles.isVerified, false)))
+      .returning({ id: profiles.id });
+    // The value of a link names its account: as the id alone, or among other data.
+    for (const { id } of removed)
+      await tx.delete(verifications).where(sql`position(${id} in ${verifications.value}) > 0`);
+    return removed.length > 0;
+  });
+}
+
+/**
+ * Opens an account for somebody who has proved the mailbox, in place of the unproven one with its address:
+ * verified, with the password they chose. A new row rather than the old one changed: what the former registrant
+ * still has on its way belongs to an account that is gone. Undefined when somebody proved the address before.
+ */
+export function createVerifiedAccount(
+  db: Db,
+  owner: NewVerifiedAccount,
+): Promise<{ id: string } | undefined> {
+  const { email, firstName, lastName, language, passwordHash } = owner;
+  return db.transaction(async (tx) => {
+    // An account registered between these two statements is removed by the next round.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await deleteUnverifiedAccount(tx, email);
+      const [opened] = await tx
+        .insert(profiles)
+        .values({ email, firstName, lastName, language, isVerified: true })
+        .onConflictDoNothing()
+        .returning({ id: profiles.id });
+      if (opened) {
+        const method = { userId: opened.id, providerId: 'credential', accountId: opened.id };
+        await tx.insert(signInMethods).values({ ...method, password: passwordHash });
+        return opened;
+      }
+      if (await isEmailVerified(tx, email)) return undefined;
+    }
+    throw new Error('An address was registered again and again while its owner proved it.');
+  });
+}
+
+/** Whether there is an account whose owner has proved this address. */
+export async function isEmailVerified(db: Db, email: string): Promise<boolean> {
+  const proven = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), eq(profiles.isVerified, true)));
+  return proven.length > 0;
+}

@@ -1,0 +1,41 @@
+import '../words.ts';
+import '../../words.ts';
+import type { Words } from '#app/platform/text/words.ts';
+import { ONE_SIZE } from '../../product.ts';
+import { texts } from '../../product-field-names-and-pick-fields.ts';
+import { sizeName } from '../../size-name.ts';
+
+const fields = [
+  'price',
+  'slug',
+  'category',
+  'subcategory',
+  'colour',
+  'isNew',
+  'imageIds',
+  'sizes',
+  'onSale',
+  'published',
+];
+
+/** The label of a product's field, naming the language where it has two; undefined when there is no such field. */
+export function productFieldLabel(t: Words, field: string): string | undefined {
+  const isDutch = field.endsWith('Nl');
+  const text = isDutch ? field.slice(0, -2) : field;
+  if (texts.some((one) => one === text)) return t(`adminProducts.field.${text}${isDutch ? 'Nl' : 'En'}`);
+  return fields.includes(field) ? t(`adminProducts.field.${field}`) : undefined;
+}
+
+/** What a value of a product says to operators, when it is not text that they typed. */
+export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return yesOrNo(t, value);
+  if (typeof value !== 'string' || !value) return undefined;
+  if (field === 'category') return t(`adminProducts.gender.${value}`);
+  if (field === 'subcategory' || field === 'colour') return t(`common.${value}`);
+  const isOfSizes = field === 'sizes' || field === 'onSale';
+  return isOfSizes ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
+}
+
+export function yesOrNo(t: Words, value: boolean): string {
+  return t(value ? 'adminProducts.yes' : 'adminProducts.no');
+}

@@ -1,0 +1,77 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { buildMappingQuestions, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
+import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
+import type { CsvFileProblem } from '../reading/csv-limits-and-file-problems.ts';
+import { readProducts } from '../reading/read-products.server.ts';
+import { shortenCell } from '../reading/shorten-cell.ts';
+import { productImports } from '../tables.server.ts';
+import { planProducts } from './plan-products.server.ts';
+import { renameProblemColumns } from './rename-problem-columns.ts';
+import { storePlan } from './store-plan.server.ts';
+
+const KEPT_DAYS = 30;
+
+export type UploadedFile = { name: string; bytes: Buffer };
+export type Planned =
+  | { ok: true; importId: string }
+  | { ok: false; reason: CsvFileProblem; line?: number; column?: string };
+
+/**
+ * Keeps what a products file would do, for an operator to look at before they start it; the products themselves
+ * stay as they are. Words of the file mean what was answered about the last one with the same columns; where some
+ * are still open, the import waits for answers first. Refuses anything that is not such a file. Imports from more
+ * than a month ago are deleted.
+ */
+export async function createImport(
+  db: Db,
+  actor: Actor,
+  { name, bytes }: UploadedFile,
+  now: Date,
+): Promise<Planned> {
+  const first = readProducts(bytes);
+  if (!first.ok) return first;
+  if (first.file.products.length === 0) return { ok: false, reason: 'empty' };
+  const remembered = await findSavedMapping(db, buildMappingQuestions(first.file).columnsKey);
+  const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
+  const again = mapping === noMapping ? first : readProducts(bytes, mapping);
+  const { file } = again.ok ? again : first;
+  const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
+  const questions = buildMappingQuestions(file);
+  return db.transaction(async (tx) => {
+    await forgetOldImports(tx, now);
+    const [added] = await tx
+      .insert(productImports)
+      .values({
+        fileName: isPostgresText(name) ? shortenCell(name) : '',
+        encoding: file.encoding,
+        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortenCell(column)),
+        file: bytes,
+        questions,
+        mapping,
+        status: needsMappingAnswers(plan, mapping) ? 'mapping' : 'planned',
+        actorId: actor.id,
+        actorEmail: actor.email,
+        createdAt: now,
+      })
+      .returning({ id: productImports.id });
+    if (!added) throw new Error('An import was not kept.');
+    await storePlan(tx, added.id, plan);
+    return { ok: true, importId: added.id };
+  });
+}
+
+async function forgetOldImports(tx: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  await tx
+    .delete(productImports)
+    .where(
+      and(
+        lt(productImports.createdAt, oldest),
+        inArray(productImports.status, ['mapping', 'planned', 'done', 'failed']),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
+import type { WholeProduct } from './diff-and-validate-product.ts';
+
+export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/**
+ * What will become of a product of the file: what changes, by the names that `productDiff` gives, or what is wrong.
+ */
+export type PlannedProduct = {
+  line: number;
+  slug: string;
+  title: string;
+  titleNl: string | null;
+  outcome: Outcome;
+  changes: string[];
+  problems: ImportRowProblem[];
+  /** What is taken, but not wholly: pictures that are not in the library. */
+  notes: ImportRowProblem[];
+  /** Undefined where it is refused. */
+  product?: WholeProduct | undefined;
+  /** All its pictures in their order, where some must be fetched first. */
+  pictures?: PlannedPicture[] | undefined;
+  /** Of a new one: whether shoppers should find it. */
+  published?: boolean | undefined;
+};
+
+/** An image of the library, or the address of one to fetch, with its alt text. */
+export type PlannedPicture = { id: string } | { url: string; alt: string };
+
+/** What became of it when its turn came. */
+export type ImportResult = 'created' | 'updated' | 'unchanged' | 'refused';
+export type ImportedProduct = {
+  slug: string;
+  result: ImportResult;
+  problems: ImportRowProblem[];
+  /** Of one that was created: whether shoppers find it. */
+  published?: boolean | undefined;
+};
+
+/** All or nothing, or all that is good. */
+export const importModes = ['all', 'good'] as const;
+export type ImportMode = (typeof importModes)[number];

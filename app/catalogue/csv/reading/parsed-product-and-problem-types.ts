@@ -1,0 +1,45 @@
+import type { Colour } from '../../colour.ts';
+import type { sizesInOrder } from '../../product.ts';
+import type { TextField } from '../../product-field-names-and-pick-fields.ts';
+
+type Size = (typeof sizesInOrder)[number];
+
+/** What is wrong at a place in the file; the words of `csvImport.problem.{reason}` say it, with the values. */
+export type ImportRowProblem = {
+  line: number;
+  column: string;
+  reason: string;
+  values?: Record<string, string | number>;
+};
+
+/** A size as the file says it; what it leaves open stays as it is. */
+export type ParsedSize = {
+  size: Size;
+  available?: boolean | undefined;
+  stockQuantity?: number | undefined;
+  line: number;
+};
+
+/** What a file says of a product. A field that is missing is one it says nothing about; null empties. */
+export type ParsedProduct = {
+  handle: string;
+  line: number;
+  texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
+  attributes: {
+    priceCents?: number;
+    category?: 'women' | 'men' | 'the-drop';
+    subcategory?: string;
+    isNew?: boolean;
+    colour?: Colour | null;
+  };
+  /** The value for a product that is new here, where the file itself does not say. */
+  otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
+  sizes?: ParsedSize[];
+  /** Addresses in their order. */
+  pictures?: string[];
+  /** What one sees on them, by address, as far as the file says. */
+  altTexts?: Record<string, string>;
+  /** Only said of one that the file does not show to shoppers. */
+  isPublished?: false;
+  problems: ImportRowProblem[];
+};

@@ -1,0 +1,12 @@
+import type { ImportMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import type { ColumnKey } from './csv-columns.ts';
+import type { ImportRowProblem } from './parsed-product-and-problem-types.ts';
+import type { TableRow } from './read-table.server.ts';
+
+/** Rows of one product, which stand together. */
+export type ProductRows = {
+  rows: TableRow[];
+  columns: ReadonlySet<ColumnKey>;
+  mapping: ImportMapping;
+  refuse: (row: TableRow, column: ColumnKey, reason: string, values?: ImportRowProblem['values']) => void;
+};

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { products } from '../tables.server.ts';
+import { describeProductForHistory } from './describe-product-for-history.server.ts';
+import type { BrowserProduct } from './parse-browser-product.ts';
+import { findProductForEditing } from './product-for-editing.server.ts';
+import { saveProduct } from './save-product.server.ts';
+
+/**
+ * An operator adds a product that a browser kept, with pictures of the library. One whose slug is taken, also by an
+ * archived product, is left as it is. Refuses a picture that left the library meanwhile.
+ */
+export async function migrateBrowserProduct(
+  db: Db,
+  actor: Actor,
+  { slug, input }: Omit<BrowserProduct, 'picture'>,
+  imageIds: string[],
+  now: Date,
+): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'invalid' }> {
+  return db.transaction(async (tx) => {
+    // As savers of one slug wait for each other: of two migrations at once one finds the other's product.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${slug}`}))`);
+    if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
+    const saved = await saveProduct(tx, { ...input, imageIds }, { slug });
+    if (!saved.ok) return { ok: false, reason: 'invalid' };
+    const after = await describeProductForHistory(tx, await findProductForEditing(tx, saved.id));
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'product', objectId: saved.id, action: 'created', after },
+      now,
+    );
+    return { ok: true, isNew: true };
+  });
+}
+
+/** Whether a product has this slug, an archived one included. */
+export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
+  return (await db.$count(products, eq(products.slug, slug))) > 0;
+}

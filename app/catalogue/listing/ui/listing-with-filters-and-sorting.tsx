@@ -1,0 +1,97 @@
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWords } from '#app/platform/text/words.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
+import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
+import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
+import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';
+import type { ListingOrder } from '../sort-orders.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FILTER_TOGGLE, FILTERS, FilterPanel } from './filter-panel.tsx';
+import { GridVariantSwitch } from './grid-variant-switch.tsx';
+
+type ListingProps = {
+  path: string;
+  query?: string;
+  filters: Filters;
+  offered: readonly Facet[];
+  counts: FacetCounts;
+  total: number;
+  sorting: ListingOrder;
+  orders: readonly ListingOrder[];
+  variant: GridVariant;
+  /** What was found. */
+  children: ReactNode;
+};
+
+const ORDER = 'listing-order';
+
+/**
+ * Pieces with what chooses among them, orders and lays them out: links and a form, so it works before JavaScript. Where
+ * there is no room beside the pieces, one line stays in reach and opens the others over them.
+ */
+export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingProps) {
+  const { path, query, filters, total, sorting, orders, variant } = choosing;
+  const t = useWords();
+  const sheet = useRef<HTMLElement>(null);
+  const [isCovered, setCovered] = useState(false);
+  useClosedByBack(sheet);
+  const close = () => sheet.current?.hidePopover();
+  const choice: ListingChoice = { query, filters, sorting, view: variant };
+  const { length } = chosenValues(filters);
+  return (
+    <div className="listing">
+      <FilterPanel {...choosing} choice={choice} />
+      <div className="listing-tools">
+        <button type="button" id={FILTER_TOGGLE} className="listing-toggle" popoverTarget={FILTERS}>
+          <SlidersHorizontal aria-hidden size={16} strokeWidth={1.4} />
+          {length ? t('collection.filterWith', { count: length }) : t('collection.filter')}
+        </button>
+        <p role="status" className="listing-count">
+          {t('collection.count', { count: total })}
+        </p>
+        <button type="button" className="listing-toggle" popoverTarget={ORDER}>
+          <ArrowDownUp aria-hidden size={16} strokeWidth={1.4} />
+          {t('collection.order')}
+        </button>
+        <section
+          ref={sheet}
+          id={ORDER}
+          popover="auto"
+          className="listing-choices sheet"
+          aria-label={t('collection.order')}
+          onBlur={closePopoverOnBlur}
+          tabIndex={-1}
+          onToggle={({ newState, currentTarget }) => {
+            setCovered(newState === 'open');
+            if (newState === 'open') currentTarget.focus();
+          }}
+        >
+          <nav aria-label={t('common.sort')} className="listing-order">
+            <ul className="listing-links">
+              {orders.map((order) => (
+                <li key={order}>
+                  <Link
+                    to={listingUrl(path, { ...choice, sorting: order })}
+                    replace
+                    preventScrollReset
+                    aria-current={order === sorting || undefined}
+                    onClick={close}
+                  >
+                    {t(`common.${order}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <GridVariantSwitch path={path} choice={choice} variant={variant} onChoose={close} />
+        </section>
+      </div>
+      <div className="listing-found" inert={isCovered}>
+        <ChosenFilters path={path} choice={choice} filters={filters} />
+        {children}
+      </div>
+    </div>
+  );
+}

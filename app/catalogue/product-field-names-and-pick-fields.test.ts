@@ -1,0 +1,19 @@
+import './words.ts';
+import './admin/words.ts';
+import './csv/words.ts';
+import { expect, test } from 'vitest';
+import { languages } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
+import { productFieldLabel } from './admin/ui/product-field-and-value-labels.ts';
+import { longTexts, plainFields, textFields } from './product-field-names-and-pick-fields.ts';
+
+test.each(languages)('every field has the names that its form, file and page give it, in %s', (language) => {
+  const t = wordsIn(language);
+  const named = [
+    ...longTexts.flatMap((text) => [`product.${text}`, `adminProducts.field.${text}`]),
+    ...textFields.map((field) => `csvImport.mapping.column.${field}`),
+    ...plainFields.map((field) => `csvImport.field.${field}`),
+  ];
+  expect(named.filter((id) => t(id) === id)).toEqual([]);
+  expect(textFields.filter((field) => productFieldLabel(t, field)?.startsWith('adminProducts'))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { freeStock } from './free-stock-sql.server.ts';
+
+export type Pieces = { productSizeId: string; quantity: number };
+
+/**
+ * Sets pieces aside for an order until `expiresAt`: all of them, or none when one size has too few. Call it last in
+ * its transaction: the sizes' rows stay locked until that ends. Each size may stand in the list once.
+ */
+export async function holdStock(
+  tx: Db,
+  orderId: string,
+  pieces: Pieces[],
+  expiresAt: Date,
+  clientNetwork?: string,
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  await lockSizes(tx, pieces);
+  // Runs after the lock was got and so sees every hold that was taken before it.
+  const { rows } = await tx.execute<{ product_id: string; left: number }>(sql`
+    with room as (
+      select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock()} as free
+      from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
+    ), taken as (
+      insert into holds (product_size_id, order_id, quantity, expires_at, client_network)
+      select id, ${orderId}::uuid, quantity, ${expiresAt.toISOString()}::timestamptz, ${clientNetwork ?? null}
+      from room
+      where (select ${isEnough(pieces)} from room)
+      returning product_size_id
+    )
+    select room.product_id, room.free - room.quantity as left
+    from room join taken on taken.product_size_id = room.id`);
+  if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
+  await dropPagesOf(
+    tx,
+    rows.filter(({ left }) => left <= 0),
+  );
+  return { ok: true };
+}
+
+/**
+ * Turns an order's holds into sales: the stock goes down and the holds end. Where a hold has run out, pieces that
+ * nobody else holds will do; when one size has too few, nothing is taken. Sizes that were deleted count as sold out.
+ */
+export async function sellStock(
+  tx: Db,
+  orderId: string,
+  pieces: Pieces[],
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  await lockSizes(tx, pieces);
+  const { rows } = await tx.execute<{ product_id: string; left: number }>(sql`
+    with room as (
+      select product_sizes.id, wanted.quantity, ${freeStock(orderId)} as free
+      from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
+    ), ended as (
+      delete from holds where order_id = ${orderId} and (select ${isEnough(pieces)} from room)
+    )
+    update product_sizes set stock_quantity = product_sizes.stock_quantity - room.quantity
+    from room
+    where product_sizes.id = room.id and (select ${isEnough(pieces)} from room)
+    returning product_sizes.product_id, room.free - room.quantity as left`);
+  if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
+  await dropPagesOf(
+    tx,
+    rows.filter(({ left }) => left <= 0),
+  );
+  return { ok: true };
+}
+
+/**
+ * Keeps an order's pieces until another moment. Where a hold has run out, pieces that nobody else holds will do; when
+ * one size has too few, or the holds were released, nothing changes.
+ */
+export async function renewHolds(
+  tx: Db,
+  orderId: string,
+  pieces: Pieces[],
+  expiresAt: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  await lockSizes(tx, pieces);
+  const { rowCount } = await tx.execute(sql`
+    with room as (
+      select product_sizes.id, wanted.quantity, ${freeStock(orderId)} as free
+      from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
+    )
+    update holds set expires_at = ${expiresAt.toISOString()}::timestamptz
+    from room
+    where holds.order_id = ${orderId} and holds.product_size_id = room.id
+      and (select ${isEnough(pieces)} from room)`);
+  return rowCount === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
+}
+
+/** Ends an order's holds; what they kept can be bought again. The second time it changes nothing. */
+export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
+  const { rows } = await tx.execute<{ product_id: string }>(sql`
+    delete from holds using product_sizes
+    where holds.order_id = ${orderId} and product_sizes.id = holds.product_size_id
+    returning product_sizes.product_id`);
+  await dropPagesOf(tx, rows);
+}
+
+/**
+ * Always in the order of their ids: two baskets with the same sizes wait for each other instead of deadlocking.
+ * "no key update" since new order items, which reference the sizes, are in the same transaction.
+ */
+async function lockSizes(tx: Db, pieces: Pieces[]): Promise<void> {
+  await tx.execute(sql`
+    select id from product_sizes where id in (select id from ${wanted(pieces)}) order by id for no key update`);
+}
+
+/** All or nothing. */
+function isEnough(pieces: Pieces[]) {
+  return sql`count(*) filter (where free >= quantity) = ${pieces.length}`;
+}
+
+function wanted(pieces: Pieces[]) {
+  const ids = sql.param(pieces.map((piece) => piece.productSizeId));
+  const quantities = sql.param(pieces.map((piece) => piece.quantity));
+  return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)`;
+}
+
+async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
+  if (rows.length)
+    await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
+}

@@ -1,0 +1,8 @@
+import { config } from '#app/platform/config.server.ts';
+import { defineRateLimit, MINUTE } from '#app/platform/http/limits/rate-limits.server.ts';
+
+/** Of a client network. */
+export const checkoutRateLimit = defineRateLimit('checkout', {
+  points: config.CHECKOUTS_PER_MINUTE,
+  seconds: MINUTE,
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Address } from '#app/accounts/account-area/address.ts';
+import { autofillShippingForm } from './autofill-saved-details.ts';
+import { parseDraft } from './checkout-draft.ts';
+import {
+  clearAddressFields,
+  fillInSavedAddress,
+  findSavedAddressInForm,
+} from './fill-in-and-match-saved-address.ts';
+
+const empty = parseDraft(null, 'United States').shipping;
+const delft: Address = {
+  id: 'a',
+  addressType: 'shipping',
+  recipientName: 'Noor de Vries',
+  isDefault: true,
+  streetLine1: 'Markt 1',
+  streetLine2: null,
+  city: 'Delft',
+  state: null,
+  postalCode: '2611 GP',
+  country: 'Netherlands',
+  phone: null,
+};
+const toronto = { ...delft, id: 'b', isDefault: false, recipientName: 'Sam van der Berg', city: 'Toronto' };
+const noor = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.com', phone: '06 1' };
+
+test('a saved address brings whoever receives there, and is found again in the form', () => {
+  const shipping = fillInSavedAddress(empty, toronto, noor);
+  expect(shipping).toMatchObject({ firstName: 'Sam', lastName: 'van der Berg', phone: '06 1' });
+  expect(findSavedAddressInForm(shipping, [delft, toronto])?.id).toBe('b');
+  expect(findSavedAddressInForm({ ...shipping, city: 'Ottawa' }, [delft, toronto])).toBeUndefined();
+  // Typed for the United States, before the country was changed.
+  expect(findSavedAddressInForm({ ...shipping, state: 'Ohio' }, [delft, toronto])?.id).toBe('b');
+});
+
+test('another address leaves who it is for, and is none of the saved ones, also after a reload', () => {
+  const shipping = clearAddressFields(fillInSavedAddress({ ...empty, state: 'Ohio' }, delft, noor));
+  expect(shipping).toMatchObject({ firstName: 'Noor', phone: '06 1', country: 'Netherlands' });
+  expect(shipping).toMatchObject({ streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' });
+  expect(findSavedAddressInForm(shipping, [delft, toronto])).toBeUndefined();
+  expect(autofillShippingForm(shipping, { ...noor, addresses: [delft] }).streetLine1).toBe('');
+});

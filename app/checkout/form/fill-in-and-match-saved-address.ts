@@ -1,0 +1,55 @@
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
+
+type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
+
+/** The saved address that the invoice names; undefined for the one the order ships to. */
+export function findSavedBillingAddress(
+  draft: CheckoutDraft,
+  saved: CheckoutPrefill | undefined,
+): Address | undefined {
+  return saved?.billing.find(({ id }) => id === draft.billing);
+}
+
+/** The form with a saved address in it, and with whoever receives parcels there. */
+export function fillInSavedAddress(typed: DraftAddress, address: Address, owner: Person): DraftAddress {
+  const { streetLine1, streetLine2, city, state, postalCode, country, phone, recipientName } = address;
+  return {
+    ...typed,
+    ...namesOf(recipientName, owner),
+    phone: phone || owner.phone || typed.phone,
+    streetLine1,
+    streetLine2: streetLine2 ?? '',
+    city,
+    state: state ?? '',
+    postalCode,
+    country,
+  };
+}
+
+/** The form with room for another address: who it is for stays, and the country. */
+export function clearAddressFields(typed: DraftAddress): DraftAddress {
+  return { ...typed, streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' };
+}
+
+/** The saved address that stands in the form now, if one does. */
+export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]): Address | undefined {
+  return addresses.find(
+    (address) =>
+      address.streetLine1 === typed.streetLine1 &&
+      (address.streetLine2 ?? '') === typed.streetLine2 &&
+      address.city === typed.city &&
+      stateOf(address) === stateOf(typed) &&
+      address.postalCode === typed.postalCode &&
+      address.country === typed.country &&
+      address.recipientName === `${typed.firstName} ${typed.lastName}`.trim(),
+  );
+}
+
+/** An address has one name for the label, the form two. */
+function namesOf(recipient: string, { firstName, lastName }: Person) {
+  if (recipient === `${firstName} ${lastName}`.trim()) return { firstName, lastName };
+  const [first = '', ...rest] = recipient.split(' ');
+  return { firstName: first, lastName: rest.join(' ') };
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Client } from './unpaid-order-limits.server.ts';
+
+/** A page that is about to end is not worth going back to. */
+const WORTH_RETURNING_MS = 60 * 1000;
+
+export type EarlierOrder = {
+  id: string;
+  number: string;
+  checkoutKey: string | null;
+  fingerprint: string;
+  sessionId: string | null;
+  /** When its pieces are free again. */
+  expiresAt: Date;
+  paymentExpiresAt: Date | null;
+};
+
+const earlier = {
+  id: orders.id,
+  number: orders.orderNumber,
+  checkoutKey: orders.checkoutKey,
+  fingerprint: orders.checkoutFingerprint,
+  sessionId: orders.stripeSessionId,
+  expiresAt: orders.expiresAt,
+  paymentExpiresAt: orders.paymentExpiresAt,
+};
+
+/** The newest order of a browser's checkout, if it is paid. */
+export async function findLatestPaidOrderOfCheckout(
+  tx: Db,
+  checkoutKey: string | undefined,
+): Promise<EarlierOrder | undefined> {
+  if (!checkoutKey) return undefined;
+  const [latest] = await tx
+    .select({ ...earlier, status: orders.status, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.checkoutKey, checkoutKey),
+        isNull(orders.deletedAt),
+        gt(orders.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return latest?.paymentStatus === 'paid' && latest.status !== 'cancelled' ? latest : undefined;
+}
+
+/**
+ * The orders that a client has begun and not paid: a browser's, a customer's, and what a guest ordered under the same
+ * address from the same network. Whoever types somebody's address elsewhere does not reach their orders.
+ */
+export function listUnpaidOrdersOfClient(
+  tx: Db,
+  { checkoutKey, customerId, email, clientNetwork }: Client,
+): Promise<EarlierOrder[]> {
+  const isFromHere = sql`exists (
+    select from holds where holds.order_id = ${orders.id} and holds.client_network = ${clientNetwork})`;
+  const isPersons = customerId
+    ? eq(orders.userId, customerId)
+    : clientNetwork
+      ? and(isNull(orders.userId), sql`lower(${orders.email}) = ${email.toLowerCase()}`, isFromHere)
+      : undefined;
+  const isTheirs = or(checkoutKey ? eq(orders.checkoutKey, checkoutKey) : undefined, isPersons);
+  if (!isTheirs) return Promise.resolve([]);
+  return tx
+    .select(earlier)
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending'), isTheirs));
+}
+
+/** Whether an open order is what the client asks for again, and can still be paid. */
+export function isSameUnexpiredCheckout(
+  order: EarlierOrder,
+  asked: { checkoutKey: string | undefined; fingerprint: string; now: Date },
+): boolean {
+  return (
+    order.checkoutKey === (asked.checkoutKey ?? null) &&
+    order.fingerprint === asked.fingerprint &&
+    order.expiresAt.getTime() - asked.now.getTime() > WORTH_RETURNING_MS
+  );
+}

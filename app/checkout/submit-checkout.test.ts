@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { BagLine } from '#app/bag/bag-line.ts';
+import { parseDraft } from './form/checkout-draft.ts';
+import { checkoutRequestBody, readCheckoutAnswer } from './submit-checkout.ts';
+
+const fallback = 'Failed to create checkout session. Please try again.';
+const line: BagLine = {
+  id: 'm1',
+  size: 'M',
+  quantity: 3,
+  title: 'Linen Shirt',
+  slug: 'linen-shirt',
+  category: 'men',
+  gender: 'men',
+  imageUrl: null,
+  priceCents: 8995,
+  available: 2,
+  problem: 'only-left',
+  message: 'Only 2 left of Linen Shirt, size M',
+};
+
+test('a state that was typed for another country is not sent', () => {
+  const draft = parseDraft(
+    JSON.stringify({ shipping: { state: 'Ohio', country: 'Netherlands', city: ' Delft ' } }),
+    'United States',
+  );
+  const asked = checkoutRequestBody({ ...draft, isGuest: true }, []);
+  expect(asked.shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
+});
+
+test('a billing address is sent as the order keeps it', () => {
+  const billingAddress = {
+    id: 'b',
+    addressType: 'billing' as const,
+    recipientName: 'De Vries BV',
+    isDefault: true,
+    streetLine1: 'Kade 2',
+    streetLine2: null,
+    city: 'Gouda',
+    state: null,
+    postalCode: '2801 AA',
+    country: 'Netherlands',
+    phone: null,
+  };
+  const draft = parseDraft(null, 'United States');
+  expect(checkoutRequestBody({ ...draft, isGuest: false, billingAddress }, []).billingAddress).toEqual({
+    name: 'De Vries BV',
+    address: {
+      line1: 'Kade 2',
+      line2: '',
+      city: 'Gouda',
+      state: '',
+      postal_code: '2801 AA',
+      country: 'Netherlands',
+    },
+  });
+  expect(checkoutRequestBody({ ...draft, isGuest: false }, [])).not.toHaveProperty('billingAddress');
+});
+
+test('the whole bag is asked for, so that nothing is left out of an order unsaid', () => {
+  const item = {
+    id: 'm1',
+    title: 'Linen Shirt',
+    price: 89.95,
+    imageUrl: '',
+    category: 'men',
+    slug: 'linen-shirt',
+  };
+  const items = Array.from({ length: 101 }, (_, place) => ({ ...item, size: `${place}`, quantity: 20_000 }));
+  const asked = checkoutRequestBody({ ...parseDraft(null, 'United States'), isGuest: true }, items);
+  expect(asked.items.map(({ quantity }) => quantity)).toEqual(Array(101).fill(20_000));
+});
+
+test('a bag that is too large leads back to it', () => {
+  const message = 'You can order at most 100 different pieces at once.';
+  const problems = [{ field: 'items', message }];
+  const answer = readCheckoutAnswer(false, { error: 'invalid', message, problems }, fallback);
+  expect(answer).toMatchObject({ refusal: { concerns: 'bag', message, problems: {} } });
+});
+
+test('a payment page is where the shopper goes', () => {
+  const checkoutUrl = 'https://pay.example/cs_1';
+  expect(readCheckoutAnswer(true, { checkoutUrl }, fallback)).toEqual({ ok: true, checkoutUrl });
+});
+
+test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
+  'an answer without a payment page is a failure: %j',
+  (answer) => {
+    expect(readCheckoutAnswer(true, answer, fallback)).toMatchObject({
+      ok: false,
+      refusal: { message: fallback },
+    });
+  },
+);
+
+test('a customer whose session ended meanwhile is told so', () => {
+  const asked = checkoutRequestBody({ ...parseDraft(null, 'United States'), isGuest: false }, []);
+  expect(asked.isGuestCheckout).toBe(false);
+  const answer = readCheckoutAnswer(false, { error: 'signed-out', message: 'Log in again' }, fallback);
+  expect(answer).toMatchObject({ refusal: { concerns: 'session', message: 'Log in again' } });
+});
+
+test('what is not there any more is about the bag', () => {
+  const answer = readCheckoutAnswer(
+    false,
+    { error: 'only-left', message: 'Only 2 left', lines: [line] },
+    fallback,
+  );
+  expect(answer).toMatchObject({ refusal: { concerns: 'bag', lines: [line], messages: [line.message] } });
+});
+
+test('a changed price can be accepted by paying again', () => {
+  const answer = readCheckoutAnswer(
+    false,
+    { error: 'prices-changed', message: 'Changed', lines: [line] },
+    fallback,
+  );
+  expect(answer).toMatchObject({ refusal: { concerns: 'prices' } });
+});
+
+test('problems of fields land at the fields of the form', () => {
+  const problems = [{ field: 'shippingAddress.address.postal_code', message: 'Postal code is required.' }];
+  const answer = readCheckoutAnswer(
+    false,
+    { error: 'invalid', message: 'Postal code is required.', problems },
+    fallback,
+  );
+  expect(answer).toMatchObject({
+    refusal: { concerns: 'form', problems: { postalCode: 'Postal code is required.' } },
+  });
+});

@@ -1,0 +1,119 @@
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { BagItem } from '#app/bag/bag.ts';
+import type { BagLine } from '#app/bag/bag-line.ts';
+import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
+import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
+
+/** Why the payment could not begin; texts are the server's, in the reader's language. */
+export type PaymentRefusal = {
+  concerns: 'prices' | 'bag' | 'form' | 'session' | 'limit' | 'nothing';
+  message: string;
+  messages: string[];
+  /** The bag as it is now, when that is what stands in the way. */
+  lines?: BagLine[] | undefined;
+  /** What the server said of single fields of the shipping form. */
+  problems: ShippingProblems;
+};
+
+export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
+
+/** What is ordered, whether its buyer believes they are a guest, and whom the invoice names if not the receiver. */
+export type CheckoutSubmission = CheckoutDraft & { isGuest: boolean; billingAddress?: Address | undefined };
+
+/** Asks the server to place the order. Whatever happens, the answer says it in one message. */
+export async function submitCheckout(
+  asked: CheckoutSubmission,
+  items: BagItem[],
+  fallback: string,
+): Promise<PaymentAnswer> {
+  const json = checkoutRequestBody(asked, items);
+  const { ok, body } = await fetchJson<PaymentBody>('/functions/v1/create-checkout', { json });
+  return readCheckoutAnswer(ok, body, fallback);
+}
+
+export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
+  const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
+  return {
+    items: toBagRequestItems(items),
+    customerEmail: shipping.email.trim(),
+    phone: shipping.phone.trim(),
+    paymentMethod: method,
+    isGuestCheckout: isGuest,
+    ...(savesAddress && { saveAddress: true }),
+    shippingAddress: {
+      name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
+      address: {
+        line1: shipping.streetLine1.trim(),
+        line2: shipping.streetLine2.trim(),
+        city: shipping.city.trim(),
+        state: stateOf(shipping),
+        postal_code: shipping.postalCode.trim(),
+        country: shipping.country,
+      },
+    },
+    ...(billingAddress && { billingAddress: billedTo(billingAddress) }),
+  };
+}
+
+function billedTo({ recipientName, streetLine1, streetLine2, postalCode, ...address }: Address) {
+  const { city, country } = address;
+  const line2 = streetLine2 ?? '';
+  const state = stateOf(address);
+  return {
+    name: recipientName,
+    address: { line1: streetLine1, line2, city, state, postal_code: postalCode, country },
+  };
+}
+
+type PaymentBody = {
+  checkoutUrl: string;
+  error: string;
+  message: string;
+  lines: BagLine[];
+  problems: { field: string; message: string }[];
+};
+
+export function readCheckoutAnswer(
+  isOk: boolean,
+  answer: Partial<PaymentBody>,
+  fallback: string,
+): PaymentAnswer {
+  const { checkoutUrl, error, message = fallback, lines } = answer;
+  if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
+  const problems = fieldProblems(answer.problems ?? []);
+  const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
+  const ofLines = error === 'prices-changed' ? 'prices' : 'bag';
+  const isBagRefused = answer.problems?.some(({ field }) => /^items\b/.test(field));
+  const ofRest = isBagRefused ? 'bag' : (ofError[error ?? ''] ?? 'nothing');
+  const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
+  return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
+}
+
+const ofError: Record<string, PaymentRefusal['concerns']> = {
+  'signed-out': 'session',
+  'order-too-large': 'limit',
+  'held-too-much': 'limit',
+  'shop-busy': 'limit',
+};
+
+/** The request's names for the form's fields. */
+const fields: Record<string, ShippingField> = {
+  customerEmail: 'email',
+  phone: 'phone',
+  'shippingAddress.name': 'firstName',
+  'shippingAddress.address.line1': 'streetLine1',
+  'shippingAddress.address.line2': 'streetLine2',
+  'shippingAddress.address.city': 'city',
+  'shippingAddress.address.state': 'state',
+  'shippingAddress.address.postal_code': 'postalCode',
+  'shippingAddress.address.country': 'country',
+};
+
+function fieldProblems(problems: { field: string; message: string }[]): ShippingProblems {
+  const found = problems.flatMap(({ field, message }) =>
+    fields[field] ? [[fields[field], message] as const] : [],
+  );
+  return Object.fromEntries(found);
+}

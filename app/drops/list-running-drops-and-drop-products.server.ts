@@ -1,0 +1,57 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { ProductCard } from '#app/catalogue/product.ts';
+import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG, type RunningDrop } from './running-drop.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+/** The drops that run now, the latest first, in the language given or in English where that has no text. */
+export async function listRunningDrops(db: Db, language: Language): Promise<RunningDrop[]> {
+  const rows = await db
+    .select({
+      id: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      description: drops.description,
+      descriptionNl: drops.descriptionNl,
+      url: images.url,
+      width: images.width,
+      height: images.height,
+      colour: images.colour,
+      alt: images.altText,
+      altNl: images.altTextNl,
+    })
+    .from(drops)
+    .leftJoin(images, eq(images.id, drops.imageId))
+    .where(isRunningDrop)
+    .orderBy(desc(drops.startDate), asc(drops.id));
+  return rows.map(({ id, url, width, height, colour, ...row }) => ({
+    id,
+    title: translated(language, row.title, row.titleNl),
+    description: translated(language, row.description, row.descriptionNl),
+    picture:
+      url && width && height && colour
+        ? shownPicture({ url, width, height, colour, alt: row.alt ?? '', altNl: row.altNl }, language)
+        : undefined,
+  }));
+}
+
+/** The cards of a drop in the order its operator gave them; prices in cents. */
+export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<ProductCard[]> {
+  const rows = await db
+    .select({ id: dropProducts.productId })
+    .from(dropProducts)
+    .where(eq(dropProducts.dropId, dropId))
+    .orderBy(asc(dropProducts.sortOrder), asc(dropProducts.productId));
+  const cards = await listProductCards(
+    db,
+    rows.map((row) => row.id),
+    language,
+  );
+  return cards.filter((card) => card.slug !== HIDDEN_TEST_PRODUCT_SLUG);
+}

@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG } from './running-drop.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+/** Holds for drops that are switched on and within their dates. */
+export const isRunningDrop = and(
+  eq(drops.isActive, true),
+  lte(drops.startDate, sql`now()`),
+  gt(drops.endDate, sql`now()`),
+);
+
+/** Which of these products a running drop offers now. */
+export async function findProductsInRunningDrops(db: Db, productIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: dropProducts.productId })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(and(inArray(dropProducts.productId, productIds), isRunningDrop));
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Those of these products that are in a drop which is switched on and not over: 'running' if one offers them now,
+ * else the moment from which the next one will, as ISO text.
+ */
+export async function findDropStartTimes(
+  db: Db,
+  productIds: string[],
+): Promise<Map<string, 'running' | string>> {
+  const rows = await db
+    .select({
+      id: dropProducts.productId,
+      isRunning: sql<boolean>`bool_or(${drops.startDate} <= now())`,
+      next: sql<string>`min(to_char(${drops.startDate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
+    })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(
+      and(
+        inArray(dropProducts.productId, productIds),
+        eq(drops.isActive, true),
+        gt(drops.endDate, sql`now()`),
+      ),
+    )
+    .groupBy(dropProducts.productId);
+  return new Map(rows.map((row) => [row.id, row.isRunning ? 'running' : row.next]));
+}
+
+/** The products that running drops offer now and that listings may show. */
+export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: dropProducts.productId })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .innerJoin(products, eq(products.id, dropProducts.productId))
+    .where(and(ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG), isRunningDrop));
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,0 @@
-import '#app/catalogue/csv/import-in-worker.server.ts';
-import '#app/navigation/migrate-browser-data-in-worker.server.ts';
-import '#app/orders/documents/render-document-in-worker.server.ts';
-
-/** Where a thread for long work starts; see `platform/jobs/long-work.server.ts`. */
-export { doLongWork as default } from '#app/platform/jobs/long-work.server.ts';

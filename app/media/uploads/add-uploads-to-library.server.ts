@@ -1,0 +1,72 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
+import { type AltTexts, readAltText } from '../library/image-name-and-alt-text.ts';
+import { addImage, storeUpload } from '../library/store-upload-and-add-image.server.ts';
+import type { StoredPicture } from '../storage/store-picture.server.ts';
+import type { UploadLimits, UploadProblem, UploadResult } from './upload-checks-problems-and-results.ts';
+
+type Form = { body: AsyncIterable<Uint8Array>; contentType: string };
+type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadProblem });
+
+const LONGEST_NAME = 120;
+/** Forms that are read at once; each has one file in memory. */
+const withUploadSlot = limitConcurrency(4);
+
+/**
+ * Takes the `files` of a multipart form into the library, one after the other, with the form's `altText` and `altTextNl`.
+ * Answers what became of each; one that is refused leaves the others alone. The same file again is the image that is
+ * there, whose alt texts stay.
+ */
+export function addUploadsToLibrary(
+  db: Db,
+  actor: Actor,
+  form: Form,
+  limits: UploadLimits,
+  now: Date,
+): Promise<UploadResult[]> {
+  return withUploadSlot(async () => {
+    const { files, alt } = await readFiles(form, limits);
+    const results: UploadResult[] = [];
+    // Saved at the end: a plain form may say the alt texts after its files.
+    for (const [place, file] of files.entries()) {
+      const { name } = file;
+      if ('problem' in file) results.push({ name, ok: false, reason: file.problem });
+      // A moment for each, since the library lists by them: files keep their order.
+      else
+        results.push({
+          name,
+          ...(await addImage(db, actor, file.picture, named(alt, name), after(now, place))),
+        });
+    }
+    return results;
+  });
+}
+
+function named(alt: AltTexts, name: string) {
+  return { ...alt, fileName: readAltText(name) || undefined };
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}
+
+async function readFiles({ body, contentType }: Form, limits: UploadLimits) {
+  const files: Taken[] = [];
+  const alt: AltTexts = { altText: '', altTextNl: '' };
+  for await (const part of readParts(body, contentType, limits.mostBytes)) {
+    if (part === 'broken') {
+      files.push({ name: '', problem: 'broken' });
+      break;
+    }
+    const { name, fileName, bytes } = part;
+    if (name === 'altText' || name === 'altTextNl') alt[name] = readAltText(bytes?.toString() ?? '');
+    // A file field that was left empty.
+    if (name !== 'files' || !fileName) continue;
+    const isOneTooMany = limits.mostFiles !== undefined && files.length >= limits.mostFiles;
+    const taken = isOneTooMany ? { problem: 'too-many' as const } : await storeUpload(bytes, limits);
+    files.push({ name: fileName.slice(0, LONGEST_NAME), ...taken });
+  }
+  return { files, alt };
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type SubscriptionState, stateOf } from './subscription-state.ts';
+import { hashSubscriptionToken } from './subscription-token.server.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+/**
+ * The state of the subscription that a mail's link belongs to; undefined for a link that no longer works or never
+ * did.
+ */
+export async function findSubscriptionStateByToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SubscriptionState | undefined> {
+  const [found] = await db
+    .select({
+      createdAt: newsletterSubscriptions.createdAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)));
+  return found && stateOf(found, now);
+}

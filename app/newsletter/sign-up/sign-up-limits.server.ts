@@ -1,8 +1,0 @@
-import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
-
-/** Of a client network. */
-export const signUps = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
-
-/** Mails to one address: asked for from one network, and from all networks together. */
-export const mailsForAsker = defineRateLimit('newsletter-mail', { points: 3, seconds: HOUR });
-export const mailsToAddress = defineRateLimit('newsletter-address', { points: 12, seconds: HOUR });

@@ -1,5 +1,0 @@
-import type { RoutePolicies } from '#app/platform/http/guards/route-policies.server.ts';
-
-export const offlineRoutePolicies: RoutePolicies = {
-  personal: ['offline'],
-};

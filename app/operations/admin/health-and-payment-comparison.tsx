@@ -1,0 +1,113 @@
+import './words.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { differencesForms } from '#app/orders/admin/submit-reconciliation-action.server.ts';
+import { CompareAndSettlePaymentDifferences } from '#app/orders/admin/ui/recovery/compare-and-settle-payment-differences.tsx';
+import { UndeliveredMailsList } from '#app/orders/admin/ui/recovery/undelivered-mails-list.tsx';
+import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
+import { listDifferences } from '#app/orders/reconciliation/payment-differences.server.ts';
+import { findReconciliation } from '#app/orders/reconciliation/reconcile-payments.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { readHealth } from '../health/read-health.server.ts';
+import type { Route } from './+types/health-and-payment-comparison';
+import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
+import { HealthCards } from './ui/health-cards.tsx';
+import { SystemStatus } from './ui/system-status.tsx';
+import { useFreshHealth } from './ui/use-fresh-health.ts';
+
+const DIFFERENCES_SHOWN = 50;
+const MAILS_SHOWN = 20;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('health.title'),
+    description: t('health.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader() {
+  const [health, found, compared, undelivered] = await Promise.all([
+    readHealth(db, new Date()),
+    listDifferences(db, DIFFERENCES_SHOWN),
+    findReconciliation(db),
+    listUndelivered(db, MAILS_SHOWN),
+  ]);
+  return { health, ...found, compared, undelivered };
+}
+
+/** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const submit = formActionOfPath(pattern, differencesForms);
+  if (!submit) throw data(null, { status: 400 });
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await submit(db, context.get(signedInAdmin), form, new Date());
+  if (answer.ok) return data(answer);
+  return data(answer, statuses[answer.reason]);
+}
+
+const statuses = { running: 409, unavailable: 503, 'not-found': 404, 'no-note': 400 } as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+/** Opens the back office. Without JavaScript the button reloads the page. */
+export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { health, state, refresh } = useFreshHealth(loaderData.health);
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('health.title')}</h1>
+          <p className="admin-lead">
+            {t('health.lastChecked')}{' '}
+            <time dateTime={health.checkedAt} className="tabular-nums">
+              {formatDateTime(health.checkedAt, language)}
+            </time>
+          </p>
+        </div>
+        <form
+          action="/admin"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          <Button type="submit" look="secondary" aria-disabled={state === 'asking'}>
+            {state === 'asking' ? t('health.refreshing') : t('health.refresh')}
+          </Button>
+        </form>
+      </div>
+      <div role="status">
+        {state === 'failed' && (
+          <p className="admin-note mb-4" data-tone="warning">
+            {t('health.refreshFailed')}
+          </p>
+        )}
+      </div>
+      <HealthCards counts={health.counts} />
+      <SystemStatus health={health} />
+      <UndeliveredMailsList {...loaderData.undelivered} />
+      <CompareAndSettlePaymentDifferences
+        differences={loaderData.differences}
+        total={loaderData.total}
+        compared={loaderData.compared}
+        given={actionData && 'of' in actionData ? actionData : undefined}
+      />
+      <section className="admin-panel migration-way" aria-labelledby="migration">
+        <h2 id="migration">{t('migration.title')}</h2>
+        <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
+        <BrowserDataMigrationDialog className="button button-secondary" />
+      </section>
+    </>
+  );
+}

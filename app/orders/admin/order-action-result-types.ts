@@ -1,0 +1,93 @@
+import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
+import type { StatusRefusal } from '../editing/set-order-status.server.ts';
+import type { BatchResult } from '../editing/update-order-statuses.server.ts';
+import type { MailRefusal, ResentMails } from '../mail/correct-email-and-resend.server.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { RefundPlan } from '../refunds/plan-refund.server.ts';
+import type { RefundRefusal } from '../refunds/refund-rules.ts';
+
+/** What the list says of a row's action. */
+export type RowAnswer = { of: RowAction; number: string } & (
+  | { ok: true }
+  | { ok: false; reason: StatusRefusal }
+);
+
+/** What the list says of the orders that are ticked; `typed` goes back into the form. */
+export type BatchAnswer = { of: 'batch' } & (
+  | { ok: true; to: OrderStatus; result: BatchResult }
+  /** To be confirmed before it is done: it mails customers, or ends orders. */
+  | {
+      ok: false;
+      reason: 'confirm';
+      to: StatusChangePreview['to'];
+      chosen: string[];
+      typed: { reason: string };
+    }
+  | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
+);
+
+/** What the forms of a row do, by the last part of their addresses. */
+export const rowActionsByFormPath = {
+  shipments: 'ship',
+  cancellations: 'cancel',
+  deletions: 'delete',
+  restorations: 'restore',
+} as const;
+export type RowAction = (typeof rowActionsByFormPath)[keyof typeof rowActionsByFormPath];
+
+/** What the page of an order says of one of its forms; `typed` goes back into the form. */
+export type StatusAnswer = { of: 'status' } & (
+  | { ok: true; status: OrderStatus; version: string }
+  /** To be confirmed before it is done. */
+  | { ok: false; reason: 'confirm'; plan: StatusChangePreview; typed: { status: string; reason: string } }
+  | {
+      ok: false;
+      reason: StatusRefusal | 'same-status';
+      typed: { status: string; reason: string };
+      /** How the order is now, whoever made it so. */
+      current?: { status: OrderStatus; version: string } | undefined;
+    }
+);
+export type NoteAnswer = { of: 'note' } & (
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'not-found'; typed: string }
+);
+export type MailAnswer = { of: 'mail' } & (
+  | { ok: true; did: ResentMails }
+  | { ok: false; reason: MailRefusal; typed: string }
+);
+export type OrderDeletionAnswer = { of: 'delete' | 'restore' } & (
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+);
+/** An amount that could be read in two ways, or by fractions of a cent. */
+export type AmountRefusal = 'ambiguous' | 'too-precise';
+export type RefundAnswer = { of: 'refund' } & (
+  | { ok: true; nextId: string; plan: 'money' | 'pieces' }
+  | { ok: false; reason: 'confirm'; plan: RefundPlan; typed: Record<string, string> }
+  | {
+      ok: false;
+      reason: RefundRefusal | AmountRefusal | 'amount' | 'no-count';
+      typed: Record<string, string>;
+    }
+);
+/** Of what is owed: asked for again, or written down as returned another way. */
+export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
+);
+/** Of a comparison with the provider's books, or of one difference between them and ours. */
+export type DifferencesAnswer =
+  | { of: 'compare'; ok: true; isFinished: boolean }
+  | { of: 'compare'; ok: false; reason: 'running' | 'unavailable' }
+  | ({ of: 'settle'; id: string; typed: string } & (
+      | { ok: true }
+      | { ok: false; reason: 'not-found' | 'no-note' }
+    ));
+export type OrderAnswer =
+  | StatusAnswer
+  | NoteAnswer
+  | MailAnswer
+  | OrderDeletionAnswer
+  | RefundAnswer
+  | OwedAnswer;

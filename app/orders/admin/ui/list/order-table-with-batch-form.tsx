@@ -1,0 +1,145 @@
+import '../../words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
+import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
+import { shownPayment } from '../../../payment-status.ts';
+import type { BatchAnswer } from '../../order-action-result-types.ts';
+import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
+import { BATCH_FORM, BatchStatusForm } from './batch-status-form.tsx';
+import { RowActions } from './row-actions.tsx';
+
+type OrderTableProps = {
+  orders: AdminOrder[];
+  list: ListState & { total: number };
+  isDeleted: boolean;
+  answer: BatchAnswer | undefined;
+  isBusy: boolean;
+  onAct: (form: HTMLFormElement) => void;
+};
+
+/** The table of orders, and what can be done with those that are ticked in it. */
+export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBusy, onAct }: OrderTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const itemAddress = useItemAddress();
+  const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
+  const { selected, toggle, clear } = useRowSelection('orders');
+  // With the payment that was seen: what was paid meanwhile is not taken for what was ticked.
+  const choiceOf = ({ id, paymentStatus }: AdminOrder) => `${id}:${paymentStatus}`;
+  const shown = orders.map(choiceOf);
+  useOnActionData(answer, ({ ok }) => {
+    if (ok) clear();
+  });
+  const choose: Column<AdminOrder> = {
+    id: 'choose',
+    header: t('adminOrders.column.choose'),
+    cell: (order) => (
+      <label className="order-choice">
+        <input
+          type="checkbox"
+          name="chosen"
+          value={choiceOf(order)}
+          form={BATCH_FORM}
+          aria-label={t('adminOrders.chooseRow', { number: order.number })}
+          checked={selected.includes(choiceOf(order))}
+          onChange={({ currentTarget }) => toggle([choiceOf(order)], currentTarget.checked)}
+        />
+      </label>
+    ),
+  };
+  const columns: Column<AdminOrder>[] = [
+    ...(isDeleted ? [] : [choose]),
+    {
+      id: 'number',
+      header: t('adminOrders.column.number'),
+      isSortable: true,
+      isName: true,
+      cell: ({ number }) => (
+        <Link to={pageOf(number)} className="admin-way whitespace-nowrap">
+          {number}
+        </Link>
+      ),
+    },
+    { id: 'customer', header: t('adminOrders.column.customer'), cell: ({ customer }) => customer || '–' },
+    {
+      id: 'email',
+      header: t('adminOrders.column.email'),
+      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
+    },
+    {
+      id: 'date',
+      header: t('adminOrders.column.date'),
+      isSortable: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDateTime(createdAt, language)}
+        </time>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('adminOrders.column.total'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ totalCents, returnedCents }) => (
+        <>
+          {price(totalCents)}
+          {returnedCents > 0 && (
+            <span className="block text-sm text-stone">
+              {t('adminOrders.returnedOf', { amount: price(returnedCents) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('adminOrders.column.status'),
+      cell: ({ status, paymentStatus, returnedCents }) => (
+        <span className="order-row-badges">
+          <OrderBadge status={status} />
+          <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('adminOrders.column.actions'),
+      isPinned: true,
+      cell: (order) => (
+        <RowActions order={order} to={pageOf(order.number)} isDeleted={isDeleted} onAct={onAct} />
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('adminOrders.title')}
+        columns={columns}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty={t('adminOrders.none')}
+        list={list}
+      />
+      {!isDeleted && (orders.length > 0 || selected.length > 0) && (
+        <BatchStatusForm
+          chosen={selected}
+          shown={shown}
+          onChooseShown={(isChosen) => toggle(shown, isChosen)}
+          onChooseNone={clear}
+          answer={answer}
+          isBusy={isBusy}
+          onSend={onAct}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import '../../words.ts';
+import { useWords, type Words } from '#app/platform/text/words.ts';
+import type { RowAnswer } from '../../order-action-result-types.ts';
+
+/** What became of a row's action, as a toast says it. */
+export function rowActionToast(t: Words, answer: RowAnswer) {
+  if (answer.ok) {
+    const title = t(`adminOrders.done.${answer.of}`);
+    return { variant: 'success' as const, title, description: t('adminOrders.order', answer) };
+  }
+  return {
+    variant: 'destructive' as const,
+    title: t(`adminOrders.failed.${answer.of}`),
+    description: t(`adminOrders.problem.${answer.reason}`),
+  };
+}
+
+/** The same above the list, for browsers that have no script yet. */
+export function RowActionNote({ answer }: { answer: RowAnswer }) {
+  const t = useWords();
+  const { title, description } = rowActionToast(t, answer);
+  return (
+    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+      {title} {description}
+    </p>
+  );
+}

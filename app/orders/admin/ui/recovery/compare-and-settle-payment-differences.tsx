@@ -1,0 +1,177 @@
+import '../../words.ts';
+import '../../../reconciliation/words.ts';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { PaymentDifference } from '../../../reconciliation/payment-differences.server.ts';
+import type { DifferencesAnswer } from '../../order-action-result-types.ts';
+
+type Compared = { lastAt: string | null; isRunning: boolean; problem: string | null };
+type PaymentDifferencesProps = {
+  differences: PaymentDifference[];
+  total: number;
+  compared: Compared;
+  given: DifferencesAnswer | undefined;
+};
+
+/** Where our books and the payment provider's differ, each to be looked at and settled with a note. */
+export function CompareAndSettlePaymentDifferences({
+  differences,
+  total,
+  compared,
+  given,
+}: PaymentDifferencesProps) {
+  const t = useWords();
+  return (
+    <section className="admin-panel" id="differences" aria-labelledby="differences-title">
+      <h2 id="differences-title">{t('reconciliation.title')}</h2>
+      <p className="mt-1 text-stone">{t('reconciliation.lead')}</p>
+      <Compare compared={compared} given={given?.of === 'compare' ? given : undefined} />
+      {total === 0 && (
+        <p className="admin-note" data-tone="good">
+          {t('reconciliation.none')}
+        </p>
+      )}
+      <ul className="differences">
+        {differences.map((difference) => (
+          <Difference
+            key={difference.id}
+            difference={difference}
+            given={given?.of === 'settle' && given.id === difference.id ? given : undefined}
+          />
+        ))}
+      </ul>
+      {total > differences.length && (
+        <p className="mt-3">{t('reconciliation.more', { count: total - differences.length })}</p>
+      )}
+    </section>
+  );
+}
+
+/** When both were last compared, and a button that does it now. */
+function Compare({ compared, given }: { compared: Compared; given: DifferencesAnswer | undefined }) {
+  const t = useWords();
+  const language = useLanguage();
+  const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();
+  const isAsking = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer && answer.of === 'compare' ? answer : undefined;
+  return (
+    <>
+      <p className="mt-3">
+        {compared.lastAt ? (
+          <>
+            {t('reconciliation.lastAt')}{' '}
+            <time dateTime={compared.lastAt} className="tabular-nums">
+              {formatDateTime(compared.lastAt, language)}
+            </time>
+          </>
+        ) : (
+          t('reconciliation.never')
+        )}
+      </p>
+      {compared.problem && (
+        <p className="admin-note" data-tone="warning">
+          {t('reconciliation.interrupted', { problem: compared.problem })}
+        </p>
+      )}
+      <fetcher.Form method="post" action="/admin/payment-comparisons" className="my-3">
+        <Button type="submit" look="secondary" aria-disabled={isAsking}>
+          {t(isAsking ? 'reconciliation.comparing' : 'reconciliation.compare')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mb-3 empty:hidden">
+        {!isAsking && said && (
+          <p className="admin-note" data-tone={said.ok ? 'good' : 'warning'}>
+            {t(`reconciliation.compared.${said.ok ? (said.isFinished ? 'done' : 'more') : said.reason}`)}
+          </p>
+        )}
+        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </>
+  );
+}
+
+type DifferenceProps = { difference: PaymentDifference; given: DifferencesAnswer | undefined };
+
+function Difference({ difference, given }: DifferenceProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const pageOf = useItemAddress('health');
+  const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();
+  const isSaving = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer && answer.of === 'settle' && !answer.ok ? answer : undefined;
+  const { id, kind, subject, orderNumber, ourCents, theirCents, foundAt } = difference;
+  const amount = (cents: number | null) => (cents === null ? '–' : price(cents));
+  return (
+    <li>
+      <h3>{t(`reconciliation.kind.${kind}`)}</h3>
+      <p className="text-stone">{t(`reconciliation.about.${kind}`)}</p>
+      <dl className="order-details">
+        <div>
+          <dt>{t('adminOrders.column.number')}</dt>
+          <dd>
+            {orderNumber ? (
+              <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
+                {orderNumber}
+              </Link>
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reconciliation.ours')}</dt>
+          <dd>{amount(ourCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('reconciliation.theirs')}</dt>
+          <dd>{amount(theirCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('reconciliation.subject')}</dt>
+          <dd className="[overflow-wrap:anywhere]">{subject}</dd>
+        </div>
+        <div>
+          <dt>{t('reconciliation.foundAt')}</dt>
+          <dd>
+            <time dateTime={foundAt}>{formatDateTime(foundAt, language)}</time>
+          </dd>
+        </div>
+      </dl>
+      <fetcher.Form method="post" action="/admin/settled-differences" noValidate className="mt-3">
+        <input type="hidden" name="id" value={id} />
+        <Field
+          id={`how-${id}`}
+          name="how"
+          label={t('reconciliation.how')}
+          required
+          maxLength={2_000}
+          autoComplete="off"
+          defaultValue={said?.typed ?? ''}
+          error={said?.reason === 'no-note' ? t('reconciliation.noNote') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-3" aria-disabled={isSaving}>
+          {t('reconciliation.settle')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-3 empty:hidden">
+        {!isSaving && said?.reason === 'not-found' && (
+          <p className="admin-note" data-tone="warning">
+            {t('reconciliation.gone')}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import '../../words.ts';
+import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { UndeliveredMail } from '../../../mail/undelivered-mails.server.ts';
+
+type UndeliveredMailsProps = { mails: UndeliveredMail[]; failed: number; waiting: number };
+
+/** Mails about orders that did not arrive, each with what the mail server said and the way to its order. */
+export function UndeliveredMailsList({ mails, failed, waiting }: UndeliveredMailsProps) {
+  const t = useWords();
+  const pageOf = useItemAddress('health');
+  const more = failed + waiting - mails.length;
+  return (
+    <section className="admin-panel" id="undelivered" aria-labelledby="undelivered-title">
+      <h2 id="undelivered-title">{t('undelivered.title')}</h2>
+      {mails.length === 0 ? (
+        <p className="admin-note mt-3" data-tone="good">
+          {t('undelivered.none')}
+        </p>
+      ) : (
+        <p className="mt-1 text-stone">{t('undelivered.lead')}</p>
+      )}
+      <ul className="differences">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <h3>
+              <Link to={`${pageOf(`/admin/orders/${mail.orderNumber}`)}#order-mail`} className="admin-way">
+                {mail.orderNumber}
+              </Link>
+            </h3>
+            <UndeliveredMailDetails mail={mail} />
+            <p className="[overflow-wrap:anywhere]">{mail.email}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3">{t('undelivered.more', { count: more })}</p>}
+    </section>
+  );
+}
+
+/** What one of them was about, how it stands, and why. */
+export function UndeliveredMailDetails({ mail }: { mail: UndeliveredMail }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { type, status, at, tries, problem } = mail;
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-2">
+        {t(`adminOrders.mailed.${type}`)}
+        <StatusBadge tone={status === 'failed' ? 'critical' : 'warning'}>
+          {t(`undelivered.status.${status}`)}
+        </StatusBadge>
+        <time dateTime={at} className="text-stone">
+          {formatDateTime(at, language)}
+        </time>
+      </p>
+      <p className="text-sm [overflow-wrap:anywhere]">{t('undelivered.said', { problem, tries })}</p>
+    </>
+  );
+}

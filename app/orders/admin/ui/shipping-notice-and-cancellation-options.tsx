@@ -1,0 +1,76 @@
+import '../words.ts';
+import '../../words.ts';
+import { useWords } from '#app/platform/text/words.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { OrderStatus } from '../../order-status.ts';
+import type { ShownPayment } from '../../payment-status.ts';
+
+type Planned = {
+  status: OrderStatus;
+  payment: ShownPayment;
+  left: { cents: number; pieces: number };
+};
+
+/** What marking an order as shipped does, and what speaks against it. */
+export function ShippingNotice({ status, payment }: Planned) {
+  const t = useWords();
+  const isPaid = payment === 'paid' || payment === 'partly-refunded';
+  return (
+    <>
+      {!isPaid && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.shipUnpaid', { payment: t(`order.payment.${payment}`) })}
+        </p>
+      )}
+      {status === 'cancelled' && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.shipCancelled')}
+        </p>
+      )}
+      <p className="mb-4 text-stone">{t('adminOrders.shipText')}</p>
+    </>
+  );
+}
+
+/** What cancelling an order does, and what is to be decided: its money, its pieces, and whether the customer hears of it. */
+export function CancellationOptions({ status, payment, left }: Planned) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const isPaid = payment === 'paid' || payment === 'partly-refunded' || payment === 'refunded';
+  if (!isPaid) return <p className="mb-4 text-stone">{t('adminOrders.cancelUnpaidText')}</p>;
+  const isWithCustomer = status === 'shipped' || status === 'delivered';
+  return (
+    <>
+      <fieldset className="order-decisions">
+        <legend className="sr-only">{t('adminOrders.decide')}</legend>
+        {left.cents > 0 ? (
+          <Decision name="money" label={t('adminOrders.cancelMoney', { amount: price(left.cents) })} isOn />
+        ) : (
+          <p>{t('adminOrders.cancelNoMoney')}</p>
+        )}
+        {left.pieces > 0 ? (
+          <Decision
+            name="restock"
+            label={t('adminOrders.cancelPieces', { count: left.pieces })}
+            isOn={!isWithCustomer}
+          />
+        ) : (
+          <p>{t('adminOrders.cancelNoPieces')}</p>
+        )}
+        <Decision name="mail" label={t('adminOrders.cancelMail')} isOn />
+      </fieldset>
+      <p className="mb-4 text-sm text-stone">
+        {t(left.cents > 0 ? 'adminOrders.cancelText' : 'adminOrders.cancelTextNoMoney')}
+      </p>
+    </>
+  );
+}
+
+function Decision({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
+  return (
+    <label className="order-decision">
+      <input type="checkbox" name={name} value="1" defaultChecked={isOn} />
+      {label}
+    </label>
+  );
+}

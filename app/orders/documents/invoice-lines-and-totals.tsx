@@ -1,0 +1,79 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { Words } from '#app/platform/text/words.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { orderCharges } from '../order-charges.ts';
+import { DocumentTable } from './document-table.tsx';
+import { includedVat, type OrderDocument } from './order-document-types.ts';
+
+type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
+
+/** What was bought at which price, the VAT in it, and what went back. */
+export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProps) {
+  const { lines, adjustments, totalCents } = orderCharges(order);
+  const vatCents = includedVat(totalCents, vatPercent);
+  return (
+    <>
+      <DocumentTable
+        columns={[
+          { name: t('orderDocument.piece'), width: '46%' },
+          { name: t('orderDocument.size'), width: '12%' },
+          { name: t('orderDocument.quantity'), width: '10%', isNumber: true },
+          { name: t('orderDocument.price'), width: '16%', isNumber: true },
+          { name: t('orderDocument.amount'), width: '16%', isNumber: true },
+        ]}
+        rows={lines.map(({ title, size, quantity, priceCents, cents }) => [
+          title,
+          size ?? '',
+          String(quantity),
+          formatPrice(priceCents),
+          formatPrice(cents),
+        ])}
+      />
+      <View style={styles.sums} wrap={false}>
+        {adjustments.map(({ kind, label, cents }) => (
+          <Sum key={kind} name={label} cents={cents} />
+        ))}
+        <Sum name={t('orderDocument.withoutVat')} cents={totalCents - vatCents} />
+        <Sum name={t('orderDocument.vat', { percent: vatPercent })} cents={vatCents} />
+        <Sum name={t('orderDocument.total')} cents={totalCents} isWhole />
+        <Returned order={order} t={t} />
+      </View>
+    </>
+  );
+}
+
+function Returned({ order, t }: Pick<InvoiceLinesProps, 'order' | 't'>) {
+  const { returned, totalCents, paymentStatus, language } = order;
+  const cents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const rest = paymentStatus === 'refunded' ? totalCents - cents : 0;
+  if (!cents && !rest) return null;
+  return (
+    <>
+      {returned.map(({ amountCents, at }) => (
+        <Sum
+          key={at.toISOString()}
+          name={t('orderDocument.returned', { date: formatDate(at, language) })}
+          cents={-amountCents}
+        />
+      ))}
+      {rest > 0 && <Sum name={t('orderDocument.returnedInFull')} cents={-rest} />}
+      <Sum name={t('orderDocument.remains')} cents={totalCents - cents - rest} isWhole />
+    </>
+  );
+}
+
+function Sum({ name, cents, isWhole }: { name: string; cents: number; isWhole?: boolean }) {
+  return (
+    <View style={isWhole ? [styles.sum, styles.whole] : styles.sum}>
+      <Text>{name}</Text>
+      <Text>{formatPrice(cents)}</Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  sums: { marginTop: 16, marginLeft: 'auto', width: 260 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+  whole: { fontWeight: 600, borderTop: '0.5pt solid #d9c9ac', marginTop: 3, paddingTop: 6 },
+});

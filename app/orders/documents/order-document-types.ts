@@ -1,0 +1,48 @@
+import type { Language } from '#app/platform/text/language.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+
+/** The documents that go with an order; also the names of their files. */
+export const documentKinds = ['invoice', 'packing-slip'] as const;
+export type OrderDocumentKind = (typeof documentKinds)[number];
+
+/** What documents show of an order; amounts in cents. */
+export type OrderDocument = {
+  number: string;
+  createdAt: Date;
+  /** The customer's, in which the documents are. */
+  language: Language;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: 'card' | 'ideal';
+  totalCents: number;
+  isTest: boolean;
+  email: string;
+  shippingAddress: ShippingAddress | undefined;
+  /** Whom the invoice names, if not the receiver of the parcel. */
+  billingAddress?: ShippingAddress | undefined;
+  items: {
+    title: string;
+    size: string | null;
+    quantity: number;
+    priceCents: number;
+    /** How many of them go into the parcel: not those that came back, or were paid back before. */
+    packed: number;
+  }[];
+  /** What went back to the customer, the oldest first. */
+  returned: { amountCents: number; at: Date }[];
+};
+
+/** An invoice says what was paid: there is none before. */
+export function isDocumentAvailable(
+  order: Pick<OrderDocument, 'paymentStatus'>,
+  kind: OrderDocumentKind,
+): boolean {
+  return kind === 'packing-slip' || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+}
+
+/** The part of a price in cents that is VAT at so many percent, which the price includes. */
+export function includedVat(cents: number, percent: number): number {
+  return Math.round((cents * percent) / (100 + percent));
+}

@@ -1,0 +1,21 @@
+import { shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { createGuestLink, MAIL_SHOWS_HOURS } from './find-guest-order-and-create-link.server.ts';
+
+type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
+
+/**
+ * Where a mail about an order leads to see it: a customer to their account, a guest by a link of its own, which shows it
+ * for thirty days.
+ */
+export async function createOrderLinkForMail(
+  db: Db,
+  { id, number, userId, language }: LinkedOrder,
+  now: Date,
+): Promise<string> {
+  const link = new URL(`${shopUrl}${userId ? `/account/orders/${number}` : '/guest-order'}`);
+  if (!userId) link.searchParams.set('link', await createGuestLink(db, id, MAIL_SHOWS_HOURS, now));
+  link.searchParams.set('lang', language);
+  return link.href;
+}

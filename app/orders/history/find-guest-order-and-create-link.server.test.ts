@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { deliverOrderMail } from '../mail/deliver-order-mail.server.ts';
+import { runGuestLinkMailJob } from '../mail/run-guest-link-mail-job.server.ts';
+import { guestOrderLinks } from '../order-queues.server.ts';
+import { orders } from '../tables.server.ts';
+import {
+  findOrderByGuestLink,
+  readOrderByPaymentSession,
+  requestGuestLink,
+} from './find-guest-order-and-create-link.server.ts';
+
+const sent = vi.hoisted((): Mail[] => []);
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
+
+const DAY_MS = 24 * 3_600_000;
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(guestOrderLinks);
+}, 60_000);
+afterAll(stopJobs);
+beforeEach(async () => {
+  sent.length = 0;
+  await pool.query('truncate rate_limits');
+});
+
+test('the id of a session shows an order for thirty days, and then only to whom it belongs', async () => {
+  const { id, sessionId, createdAt } = await anOrder();
+  const read = (days: number, customerId?: string) =>
+    readOrderByPaymentSession(db, sessionId, { customerId, now: after(createdAt, days) });
+  expect(await read(29)).toMatchObject({ as: 'order', order: { id, email: 'noor@example.com' } });
+  const late = await read(31);
+  expect(late).toEqual({ as: 'too-old', mailsTo: 'n…@e….com' });
+  expect(JSON.stringify(late)).not.toMatch(/Noor|Prinsengracht|noor@/);
+
+  const { customer } = await customerForTests(db);
+  expect(await read(31, customer.id)).toMatchObject({ as: 'too-old' });
+  await db.update(orders).set({ userId: customer.id }).where(eq(orders.id, id));
+  expect(await read(400, customer.id)).toMatchObject({ as: 'order', order: { id } });
+  expect(await read(31)).toMatchObject({ as: 'too-old' });
+  expect(
+    await readOrderByPaymentSession(db, 'cs_test_nobodys', { customerId: undefined, now: new Date() }),
+  ).toBeUndefined();
+});
+
+test('a link goes to the order’s own address, names nobody, and shows the order for a day', async () => {
+  const { id, sessionId } = await anOrder();
+  expect(await requestGuestLink(db, sessionId, 'nl')).toEqual({ ok: true, mailsTo: 'n…@e….com' });
+  await runGuestLinkMailJob(db, { orderId: id, language: 'nl' });
+  expect(sent).toMatchObject([{ to: 'noor@example.com', language: 'nl' }]);
+  expect(`${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`).not.toMatch(/Noor de Vries|Prinsengracht|\{/);
+  const token = /guest-order\?link=([\w-]+)&lang=nl/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await findOrderByGuestLink(db, token, new Date())).toMatchObject({ id });
+  expect(await findOrderByGuestLink(db, token, after(new Date(), 1.01))).toBeUndefined();
+  expect(await findOrderByGuestLink(db, `${token}x`, new Date())).toBeUndefined();
+  expect(await findOrderByGuestLink(db, '', new Date())).toBeUndefined();
+});
+
+test('a mail about an order leads a guest to it for thirty days, and a customer to their account', async () => {
+  const { id, number } = await anOrder();
+  const confirmation = { orderId: id, type: 'order_confirmation', number: 0 } as const;
+  await deliverOrderMail(db, confirmation);
+  const token = /guest-order\?link=([\w-]+)&lang=en/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+  expect(await findOrderByGuestLink(db, token, after(new Date(), 29))).toMatchObject({ id });
+  expect(await findOrderByGuestLink(db, token, after(new Date(), 31))).toBeUndefined();
+
+  const { customer } = await customerForTests(db);
+  await db.update(orders).set({ userId: customer.id }).where(eq(orders.id, id));
+  await deliverOrderMail(db, confirmation);
+  expect(sent[1]?.text).toContain(`/account/orders/${number}?lang=en`);
+  expect(sent[1]?.text).not.toContain('guest-order');
+});
+
+test('three links an hour are mailed, and none for an order that is nobody’s', async () => {
+  const { id, sessionId } = await anOrder();
+  const asked = [];
+  for (let turn = 0; turn < 4; turn += 1) asked.push(await requestGuestLink(db, sessionId, 'en'));
+  expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  expect(asked[3]).toMatchObject({ reason: 'too-many', waitSeconds: expect.any(Number) });
+  await runGuestLinkMailJob(db, { orderId: id, language: 'en' });
+  const token = /link=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+
+  await db.update(orders).set({ email: '' }).where(eq(orders.id, id));
+  await runGuestLinkMailJob(db, { orderId: id, language: 'en' });
+  expect(sent).toHaveLength(1);
+  expect(await findOrderByGuestLink(db, token, new Date())).toBeUndefined();
+  expect(await requestGuestLink(db, sessionId, 'en')).toEqual({ ok: false, reason: 'not-found' });
+});
+
+async function anOrder() {
+  const { id: productId } = await addProduct(db);
+  const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1, price: 50 }]);
+  const [{ createdAt } = { createdAt: new Date() }] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  return { ...order, createdAt };
+}
+
+function after(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
+}

@@ -1,0 +1,91 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { createMailedLink, findMailedLink } from '#app/accounts/verification/mailed-link.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { maskedEmail } from '../masked-email.ts';
+import { guestOrderLinks } from '../order-queues.server.ts';
+import type { OrderView } from '../order-view-types.ts';
+import { orders } from '../tables.server.ts';
+import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
+import { guestLinkRateLimit } from './guest-link-limits.server.ts';
+
+/**
+ * How long a session's id shows whose order it is: the id is in addresses, which browsers, logs and shared screens
+ * keep.
+ */
+const SESSION_SHOWS_DAYS = 30;
+/** How long the link in a mail about an order shows it. */
+export const MAIL_SHOWS_HOURS = SESSION_SHOWS_DAYS * 24;
+export const LINK_HOURS = 24;
+const DAY_MS = 24 * 3_600_000;
+
+type Reader = { customerId: string | undefined; now: Date };
+type OrderOfPayment = { id: string; email: string; userId: string | null; createdAt: Date };
+
+/**
+ * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it
+ * was placed, with the masked address that a fresh link is mailed to. Signed-in customers read their own orders at
+ * any time. Undefined as for `readOrderByPaymentSession`.
+ */
+export async function readOrderByPaymentSession(
+  db: Db,
+  sessionId: string,
+  { customerId, now }: Reader,
+): Promise<{ as: 'order'; order: OrderView } | { as: 'too-old'; mailsTo: string } | undefined> {
+  const found = await findOrderOfPayment(db, sessionId);
+  if (!found) return;
+  const isOwn = customerId !== undefined && found.userId === customerId;
+  if (!isOwn && isTooOld(found, now)) return { as: 'too-old', mailsTo: maskedEmail(found.email) };
+  const order = await findOrderViewByPaymentSession(db, sessionId);
+  return order && { as: 'order', order };
+}
+
+/**
+ * Queues a link to an order that its session's id no longer shows, to the order's own address: three an hour. Answers
+ * with the masked address.
+ */
+export async function requestGuestLink(
+  db: Db,
+  sessionId: string,
+  language: Language,
+): Promise<
+  | { ok: true; mailsTo: string }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number }
+> {
+  const found = await findOrderOfPayment(db, sessionId);
+  if (!found) return { ok: false, reason: 'not-found' };
+  const allowed = await limitRate(guestLinkRateLimit, found.id);
+  if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
+  await queueJob(db, guestOrderLinks, { orderId: found.id, language });
+  return { ok: true, mailsTo: maskedEmail(found.email) };
+}
+
+/** A new secret for a link that shows an order for so many hours, to be mailed to its own address only. */
+export function createGuestLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
+  return createMailedLink(db, 'guest-order', orderId, hours, now);
+}
+
+/**
+ * The order that a mailed link shows, as often as it is followed; undefined when the link has expired or never
+ * existed.
+ */
+export async function findOrderByGuestLink(db: Db, token: string, now: Date): Promise<OrderView | undefined> {
+  const orderId = await findMailedLink(db, 'guest-order', token, now);
+  return orderId ? findOrderView(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;
+}
+
+async function findOrderOfPayment(db: Db, sessionId: string): Promise<OrderOfPayment | undefined> {
+  const { id, email, userId, createdAt } = orders;
+  const [found] = await db
+    .select({ id, email, userId, createdAt })
+    .from(orders)
+    .where(and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
+  return found;
+}
+
+function isTooOld({ createdAt }: OrderOfPayment, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > SESSION_SHOWS_DAYS * DAY_MS;
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { createGuestLink, LINK_HOURS } from '../history/find-guest-order-and-create-link.server.ts';
+import type { GuestOrderLink } from '../order-queues.server.ts';
+import { orders } from '../tables.server.ts';
+
+/**
+ * The job that mails a link to an order to the order's own address. Each attempt makes a link of its own, so no secret
+ * waits in the queue. An order that is nobody's any more is mailed to nobody. Throws when the mail server does not take
+ * the mail now; one it will never take is over.
+ */
+export async function runGuestLinkMailJob(db: Db, { orderId, language }: GuestOrderLink): Promise<void> {
+  const [order] = await db
+    .select({ number: orders.orderNumber, email: orders.email })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ne(orders.email, '')));
+  if (!order) return;
+  const token = await createGuestLink(db, orderId, LINK_HOURS, new Date());
+  const link = `${shopUrl}/guest-order?link=${token}&lang=${language}`;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
+  const fields = { number: order.number, link, hours: LINK_HOURS };
+  const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME);
+  const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
+  const messageId = `<guest-order-${of}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to: order.email, language, messageId });
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Pieces, renewHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { orders } from '../tables.server.ts';
+
+/** Nobody fills in a card in less. */
+const WORTH_OPENING_MS = 60 * 1000;
+
+/**
+ * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends.
+ * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
+ * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
+ */
+export async function openPaymentAndRenewHolds(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ ok: true; url: string } | { ok: false; reason: 'unknown' | 'paid' | 'ended' }> {
+  if (!isPostgresText(sessionId)) return { ok: false, reason: 'unknown' };
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sessionId);
+    if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };
+    if (order.paymentStatus === 'paid') return { ok: false, reason: 'paid' };
+    const { url, paymentExpiresAt } = order;
+    const isOpen = order.status === 'pending' && order.paymentStatus === 'pending' && order.expiresAt > now;
+    if (!isOpen || paymentExpiresAt.getTime() - now.getTime() < WORTH_OPENING_MS)
+      return { ok: false, reason: 'ended' };
+    if (order.openedAt) return { ok: true, url };
+    // Without holds the order was given up.
+    if (!order.pieces) return { ok: false, reason: 'ended' };
+    const renewed = await renewHolds(tx, order.id, order.pieces, paymentExpiresAt);
+    if (!renewed.ok) return { ok: false, reason: 'ended' };
+    await tx
+      .update(orders)
+      .set({ expiresAt: paymentExpiresAt, paymentOpenedAt: now, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    return { ok: true, url };
+  });
+}
+
+async function lockOrder(tx: Db, sessionId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      url: orders.checkoutUrl,
+      expiresAt: orders.expiresAt,
+      paymentExpiresAt: orders.paymentExpiresAt,
+      openedAt: orders.paymentOpenedAt,
+      pieces: sql<Pieces[] | null>`(
+        select json_agg(json_build_object('productSizeId', product_size_id, 'quantity', quantity))
+        from holds where order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(eq(orders.stripeSessionId, sessionId))
+    .for('no key update');
+  return order;
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { orderMails } from '../order-queues.server.ts';
+import { logPayment } from '../settling/log-payment.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
+import type { RefundCause } from './refund-rules.ts';
+
+type RefundedOrder = {
+  id: string;
+  totalCents: number;
+  paymentStatus: (typeof orders.$inferSelect)['paymentStatus'];
+};
+
+/**
+ * What follows from money that was returned by the provider, in the caller's transaction, which holds the order and has
+ * written the refund: what is in the books, and the mail.
+ */
+export async function bookRefundAndQueueMail(
+  tx: Db,
+  order: RefundedOrder,
+  refund: { id: string; number: number; amountCents: number; cause: RefundCause },
+  now: Date,
+): Promise<void> {
+  await bookRefund(tx, order, refund, now);
+  // A customer who paid too late hears only now that there is no order: by now it is true that the money comes
+  // back.
+  const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
+  await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
+}
+
+/** The payment status (refunded once all is returned) and the log, likewise. */
+export async function bookRefund(
+  tx: Db,
+  { id: orderId, totalCents, paymentStatus }: RefundedOrder,
+  refund: { id: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  const isAll = (await returnedCents(tx, orderId)) >= totalCents;
+  const to = isAll ? ('refunded' as const) : paymentStatus;
+  if (isAll)
+    await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
+  const metadata = { ...refundLogMetadata(refund.id, refund.amountCents), old: paymentStatus, new: to };
+  await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata }, now);
+}
+
+/** What a log says of a refund; the timeline tells refunds from their own table. */
+export function refundLogMetadata(refundId: string, amountCents: number) {
+  return { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
+}
+
+async function returnedCents(tx: Db, orderId: string): Promise<number> {
+  const [all] = await tx
+    .select({ cents: sum(orderRefunds.amountCents).mapWith(Number) })
+    .from(orderRefunds)
+    .where(
+      and(
+        eq(orderRefunds.orderId, orderId),
+        inArray(orderRefunds.status, ['succeeded', 'settled-otherwise']),
+      ),
+    );
+  return all?.cents ?? 0;
+}

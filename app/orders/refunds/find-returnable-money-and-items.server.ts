@@ -1,0 +1,76 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+import { orderItems, orderRestocks } from '../tables.server.ts';
+import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
+import { returnableOf, returnedCents } from './refund-rules.ts';
+
+type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
+
+/** What of an order can still go back, with what did so far; amounts in cents. */
+export async function findReturnableMoneyAndItems(db: Db, order: Order) {
+  // One after the other: in a transaction there is one connection for all of them.
+  const items = await listLines(db, [order.id]);
+  const refunds = await listRefunds(db, order.id);
+  const restocks = await listRestocks(db, order.id);
+  return { refunds, restocks, returnable: returnableOf(order, items, refunds, restocks) };
+}
+
+/** The same for all orders of a list, by their ids, with how many cents are back. */
+export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
+  const ids = listed.map(({ id }) => id);
+  if (!ids.length) return () => undefined;
+  const [items, refunds, restocks] = await Promise.all([
+    listLines(db, ids),
+    listRefundsOf(db, ids),
+    selectRestocks(db, ids),
+  ]);
+  const [itemsOf, refundsOf, restocksOf] = [byOrder(items), byOrder(refunds), byOrder(restocks)];
+  return (order: Order) => {
+    const made = refundsOf(order.id);
+    return {
+      returnedCents: returnedCents(made),
+      returnable: returnableOf(order, itemsOf(order.id), made, restocksOf(order.id)),
+    };
+  };
+}
+
+/** Pieces that were put back in stock without money, the oldest first. */
+export function listRestocks(db: Db, orderId: string) {
+  return selectRestocks(db, [orderId]);
+}
+
+function selectRestocks(db: Db, orderIds: string[]) {
+  return db
+    .select({
+      orderId: orderRestocks.orderId,
+      id: orderRestocks.id,
+      pieces: orderRestocks.pieces,
+      reason: orderRestocks.reason,
+      by: orderRestocks.actorEmail,
+      at: orderRestocks.createdAt,
+    })
+    .from(orderRestocks)
+    .where(inArray(orderRestocks.orderId, orderIds))
+    .orderBy(asc(orderRestocks.createdAt));
+}
+
+function listLines(db: Db, orderIds: string[]) {
+  return db
+    .select({
+      orderId: orderItems.orderId,
+      position: orderItems.position,
+      quantity: orderItems.quantity,
+      title: orderItems.title,
+      size: orderItems.size,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position));
+}
+
+function byOrder<Row extends { orderId: string }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (id: string): Row[] => groups.get(id) ?? [];
+}

@@ -1,0 +1,29 @@
+import '../words.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { publicLines } from '#app/bag/bag-line.ts';
+import { readCheckoutKey } from '#app/checkout/checkout-key-cookie.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/words.ts';
+import { findReorderLines } from '../history/reorder-lines.server.ts';
+import { findPendingOrder } from '../placing/create-pending-order-and-attach-payment.server.ts';
+import type { Route } from './+types/reorder-lines';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** GET /account/orders/:orderNumber/pieces: what of an order can be bought again, for the browser's bag. */
+export async function loader({ request, context, params: { orderNumber } }: Route.LoaderArgs) {
+  const { language } = context.get(requestInfo);
+  const t = wordsIn(language);
+  const customer = await findCustomer(request);
+  if (!customer) return refuse(401, 'signed-out', t('order.signInToView'));
+  const open = await findPendingOrder(db, readCheckoutKey(request));
+  const found = await findReorderLines(db, customer.id, orderNumber, { language, ownOrderId: open?.id });
+  if (!found.ok) return refuse(404, found.reason, t('order.notFound'));
+  const lines = publicLines(found.lines);
+  return Response.json({ ok: true, lines }, { headers });
+}
+
+function refuse(status: number, reason: string, message: string): Response {
+  return Response.json({ ok: false, reason, message }, { status, headers });
+}

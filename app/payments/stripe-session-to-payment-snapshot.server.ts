@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { PaymentSnapshot } from './payment-snapshot.ts';
+
+const orderId = z.uuid().optional().catch(undefined);
+
+/** A Checkout Session in our words. An asynchronous method that failed is told by the event alone: `hasFailed`. */
+export function stripeSessionToPaymentSnapshot(
+  session: Stripe.Checkout.Session,
+  hasFailed = false,
+): PaymentSnapshot {
+  const intent = session.payment_intent;
+  return {
+    sessionId: session.id,
+    orderId: orderId.parse(session.metadata?.order_id),
+    state: hasFailed ? 'failed' : stateOf(session),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    isTest: !session.livemode,
+    paymentIntentId: typeof intent === 'string' ? intent : intent?.id,
+    method: typeof intent === 'object' && intent ? methodOf(intent) : undefined,
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session): PaymentSnapshot['state'] {
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
+  if (session.status === 'expired') return 'expired';
+  return session.status === 'complete' ? 'processing' : 'open';
+}
+
+function methodOf(intent: Stripe.PaymentIntent): PaymentSnapshot['method'] {
+  const charge = intent.latest_charge;
+  const type = typeof charge === 'object' ? charge?.payment_method_details?.type : undefined;
+  return type === 'card' || type === 'ideal' ? type : undefined;
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
+
+const ORDER = '6d9a3a1e-5f1c-4c1e-9d2b-0e6d1f1f2a3b';
+
+test('a paid session is told in our words', () => {
+  expect(stripeSessionToPaymentSnapshot(session({ payment_status: 'paid', status: 'complete' }))).toEqual({
+    sessionId: 'cs_test_1',
+    orderId: ORDER,
+    state: 'paid',
+    amountCents: 12_990,
+    currency: 'eur',
+    isTest: true,
+    paymentIntentId: 'pi_1',
+    method: undefined,
+  });
+});
+
+test.each([
+  ['unpaid', 'open', 'open'],
+  ['unpaid', 'complete', 'processing'],
+  ['unpaid', 'expired', 'expired'],
+  ['paid', 'complete', 'paid'],
+  // Paid counts, whatever else is said.
+  ['paid', 'expired', 'paid'],
+  ['no_payment_required', 'complete', 'paid'],
+] as const)('%s and %s is %s', (payment_status, status, state) => {
+  expect(stripeSessionToPaymentSnapshot(session({ payment_status, status })).state).toBe(state);
+});
+
+test('an asynchronous payment that failed says so only by its event', () => {
+  const delayed = session({ payment_status: 'unpaid', status: 'complete' });
+  expect(stripeSessionToPaymentSnapshot(delayed, true).state).toBe('failed');
+});
+
+test.each([null, {}, { order_id: '' }, { order_id: 'order-1' }, { order_id: "' or 1=1" }])(
+  'metadata %j names no order of ours',
+  (metadata) => {
+    expect(
+      stripeSessionToPaymentSnapshot(session({ metadata } as Partial<Stripe.Checkout.Session>)).orderId,
+    ).toBeUndefined();
+  },
+);
+
+test('the method is known when the provider was asked for it', () => {
+  const methodOf = (latest_charge: unknown) =>
+    stripeSessionToPaymentSnapshot(
+      session({ payment_intent: { id: 'pi_2', latest_charge } as unknown as Stripe.PaymentIntent }),
+    );
+  expect(methodOf({ payment_method_details: { type: 'ideal' } })).toMatchObject({
+    method: 'ideal',
+    paymentIntentId: 'pi_2',
+  });
+  expect(methodOf({ payment_method_details: { type: 'card' } }).method).toBe('card');
+  expect(methodOf({ payment_method_details: { type: 'klarna' } }).method).toBeUndefined();
+  expect(methodOf('ch_1').method).toBeUndefined();
+  expect(methodOf(null).method).toBeUndefined();
+});
+
+test('a session without an amount, a currency or a payment is no payment of anything', () => {
+  const empty = session({ amount_total: null, currency: null, payment_intent: null, livemode: true });
+  expect(stripeSessionToPaymentSnapshot(empty)).toMatchObject({
+    amountCents: 0,
+    currency: '',
+    isTest: false,
+    paymentIntentId: undefined,
+  });
+});
+
+function session(facts: Partial<Stripe.Checkout.Session>): Stripe.Checkout.Session {
+  const common = {
+    id: 'cs_test_1',
+    amount_total: 12_990,
+    currency: 'eur',
+    livemode: false,
+    metadata: { order_id: ORDER },
+    payment_intent: 'pi_1',
+    payment_status: 'unpaid',
+    status: 'open',
+  };
+  return { ...common, ...facts } as Stripe.Checkout.Session;
+}

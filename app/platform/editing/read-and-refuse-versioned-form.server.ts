@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { stableJson } from './audit-change.ts';
+import type { Choice, Digests } from './three-way-merge.ts';
+import type { FormBase, FormRefusal } from './versioned-form-types.ts';
+import type { Meanwhile } from './versioned-record-types.ts';
+
+/** What a posted form's hidden merge fields say. Its version is empty for something that does not exist yet. */
+export type PostedForm = FormBase & { version: string; choices: Record<string, Choice> };
+
+const LONGEST_VERSION = 200;
+const LONGEST_LOADED = 20_000;
+const digest = z.string().max(40);
+const digests = z.record(z.string().max(60), digest);
+
+/** The base of a form as it is shown: with the fields of what is saved, or none where nothing is yet. */
+export function newFormBase(fields: Record<string, unknown> = {}): FormBase {
+  return { formId: crypto.randomUUID(), loaded: digestsOf(fields) };
+}
+
+/** A short text for each field, the same for the same content. */
+export function digestsOf(fields: Record<string, unknown>): Digests {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]));
+}
+
+/** Reads what `FormBase` and the choices beside its fields post; anything it cannot read is ignored. */
+export function readPostedForm(form: FormData): PostedForm {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    formId: z.uuid().safeParse(form.get('formId')).data ?? crypto.randomUUID(),
+    loaded: readDigests(text('loaded')),
+    version: text('version').replaceAll('\0', '').slice(0, LONGEST_VERSION),
+    choices: Object.fromEntries(
+      [...form.keys()]
+        .filter((name) => name.startsWith('over-'))
+        .map((name): [string, Choice] => {
+          const field = name.slice('over-'.length);
+          const take = z.enum(['mine', 'theirs']).safeParse(form.get(`take-${field}`)).data;
+          return [field, { over: text(name).slice(0, 40), take }];
+        }),
+    ),
+  };
+}
+
+type Refused<Values, Problems> = {
+  ok: false;
+  reason: 'missing' | 'changed' | 'invalid';
+  problems?: Problems;
+  meanwhile?: Meanwhile<Values> | undefined;
+};
+
+const statuses = { missing: 404, changed: 409, invalid: 400 };
+
+/** The answer to a form that was not taken, with its HTTP status; `fill` adds what is shown beside its values. */
+export async function refuseVersionedForm<Values, Filled, Problems extends object>(
+  refused: Refused<Values, Problems>,
+  { form, values, fill }: { form: PostedForm; values: Values; fill: (values: Values) => Promise<Filled> },
+): Promise<{ answer: FormRefusal<Filled, Problems | Record<string, never>>; status: number }> {
+  const { reason, problems = {}, meanwhile } = refused;
+  const typed = await fill(values);
+  const { formId, loaded } = form;
+  const answer = { ok: false as const, reason, typed, base: { formId, loaded }, problems };
+  if (!meanwhile) return { answer, status: statuses[reason] };
+  const { current, disputed, kept } = meanwhile;
+  const theirs = await fill(current.values);
+  return { answer: { ...answer, meanwhile: { theirs, disputed, kept } }, status: statuses[reason] };
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(stableJson(value ?? null) ?? '')
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+function readDigests(json: string): Digests {
+  if (json.length > LONGEST_LOADED) return {};
+  try {
+    return digests.safeParse(JSON.parse(json)).data ?? {};
+  } catch {
+    return {};
+  }
+}

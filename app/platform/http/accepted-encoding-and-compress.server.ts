@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
+const gzip = new RegExp(brotli.source.replace('br', 'gzip'), 'i');
+
+/** The best encoding a request accepts, from its `Accept-Encoding` header. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '');
+  if (brotli.test(accepted)) return 'br';
+  return gzip.test(accepted) ? 'gzip' : 'identity';
+}
+
+/**
+ * Compresses a rendered page; `quality` is brotli's, from 0 (fast) to 11 (small). At once, since a page takes a
+ * third of a millisecond, less than handing it to another thread and back.
+ */
+export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return zlib.gzipSync(body, { level: quality });
+  return zlib.brotliCompressSync(body, brotliOptions(body, quality));
+}
+
+/** A tenth smaller, for ten times the work: in another thread. */
+export function compressSmallest(body: Buffer): Promise<Buffer> {
+  return brotliCompress(body, brotliOptions(body, 10));
+}
+
+const brotliCompress = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+
+function brotliOptions(body: Buffer, quality: number): zlib.BrotliOptions {
+  return {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+}

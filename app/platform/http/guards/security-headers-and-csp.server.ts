@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { shopUrl } from '../../config.server.ts';
+
+const isHttps = shopUrl.startsWith('https:');
+
+/** Headers that every answer carries, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+};
+
+/** The content security policy of a page that is rendered for one request. */
+export function cspWithNonce(nonce: string): string {
+  return policy(`'nonce-${nonce}'`);
+}
+
+/**
+ * The policy of a page that is kept and served again: its scripts are allowed by their hashes. Only scripts that
+ * carry the rendering's own nonce count, so a script that slipped into a text stays forbidden.
+ */
+export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
+  const hashes = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  // A character for each byte; every second part is a script without its end, of which nothing but the tag may change.
+  const parts = page.toString('latin1').split(/(<script\b[^>]*>[\s\S]*?)(?=<\/script>)/i);
+  const plain = parts.map((part, place) => {
+    if (place % 2 === 0) return part.replaceAll(mark, '');
+    const [tag = ''] = /^[^>]*>/.exec(part) ?? [];
+    if (!tag.includes(mark)) return part;
+    const source = part.slice(tag.length);
+    if (source) hashes.add(`'sha256-${hashOf(source)}'`);
+    return tag.replace(mark, '') + source;
+  });
+  return { html: Buffer.from(plain.join(''), 'latin1'), policy: policy([...hashes].join(' ')) };
+}
+
+/** Browsers hash what they read, and read every line break as LF. */
+function hashOf(source: string): string {
+  return createHash('sha256').update(source.replace(/\r\n?/g, '\n'), 'latin1').digest('base64');
+}
+
+function policy(scripts: string): string {
+  // The development server injects scripts and styles of its own.
+  if (process.env.NODE_ENV === 'development') return `frame-ancestors 'none'`;
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self'`,
+    // Colour placeholders of pictures stand in style attributes.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `worker-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,3 @@
+import type { RouteRequestLimits } from './http/guards/route-request-limits.server.ts';
+
+export const healthRouteRequestLimits: RouteRequestLimits = { unbounded: ['health'] };

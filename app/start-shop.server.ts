@@ -1,0 +1,168 @@
+import cluster from 'node:cluster';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerBuild } from 'react-router';
+import { createOrDeleteSampleAdmin } from '#app/accounts/create-or-delete-sample-admin.server.ts';
+import { startAccountJobs } from '#app/accounts/start-account-jobs.server.ts';
+import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
+import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
+import { startContactJobs } from '#app/content/contact/queue-and-mail-contact.server.ts';
+import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
+import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
+import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
+import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
+import { serveMedia } from '#app/media/serving/serve-media.server.ts';
+import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
+import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
+import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
+import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
+import { SettingError, usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { createHttpServer, type Serve } from '#app/platform/http/http-server.server.ts';
+import { markReady, markStopping } from '#app/platform/http/readiness.server.ts';
+import { staticFiles } from '#app/platform/http/static-files.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import {
+  logUncaughtErrors,
+  redirectConsoleToLog,
+} from '#app/platform/log/log-uncaught-errors-and-console-output.server.ts';
+import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
+import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
+import { routeRequestLimits } from './route-request-limits.server.ts';
+
+/** For `npm run import`, which has no shop to start. */
+export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
+
+const FINISH_WITHIN_MS = 15_000;
+
+/** `drainSeconds`: how long load balancers are told to go elsewhere before the shop takes no more requests. */
+export type Shop = { port: number; stop(drainSeconds?: number): Promise<void> };
+
+/** Where pages and the browser's files come from; the development server brings its own. */
+type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
+
+/**
+ * Starts the shop in this process: schema, sample catalogue where there is none, jobs, page cache, HTTP server.
+ * Throws a SettingError that names what is wrong with a setting.
+ */
+export async function startShop(given?: Sources): Promise<Shop> {
+  if (!given) logUncaughtErrors();
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+  const sources = given ?? (await builtSources());
+  const databaseUrl = config.DATABASE_URL ?? '';
+  await reachDatabase(databaseUrl);
+  const metFirst = usesSandbox(config) ? await fillSandbox() : [];
+  await createOrDeleteSampleAdmin(db);
+  await startJobs();
+  await startOrderJobs(db);
+  await startImportJobs();
+  await startDropJobs(db);
+  await startLookbookJobs(db);
+  await startContentJobs(db);
+  await startContactJobs();
+  await startNewsletterJobs(db);
+  await startNavigationJobs(db);
+  await startAccountJobs(db);
+
+  const cache = createPageCache();
+  const changes = await listenForInvalidations(cache, databaseUrl);
+  const server = createHttpServer(
+    sources.build,
+    cache,
+    [unregisterServiceWorker, sources.files, serveMedia],
+    routeRequestLimits,
+    { answerRefused: answerRefusedRead },
+  );
+  const port = await listen(server);
+  if (!given) redirectConsoleToLog();
+  markReady();
+  const stopMakingAhead = prewarmRenditions(metFirst);
+
+  async function stop(drainSeconds = 0): Promise<void> {
+    markStopping();
+    await sleep(drainSeconds * 1000);
+    // Requests first, then the jobs they may have queued, then what both stand on. With the database away any of
+    // them may fail, which must not keep the others.
+    const steps = [
+      () => closeServer(server),
+      stopMakingAhead,
+      stopJobs,
+      stopLongWork,
+      closeMail,
+      changes.stop,
+      () => pool.end(),
+    ];
+    for (const end of steps) {
+      try {
+        await end();
+      } catch (error) {
+        log.warn({ err: error }, 'something did not stop as it should');
+      }
+    }
+  }
+
+  return { port, stop };
+}
+
+/** Answers the renditions that shoppers of a shop just filled meet first. */
+async function fillSandbox(): Promise<string[]> {
+  const { fillEmptyShop } = await import('sample-shop/fill/fill-empty-shop.server.ts');
+  return fillEmptyShop(db, new Date());
+}
+
+async function reachDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await migrateDatabase(databaseUrl);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isConnection = /^(E[A-Z]+|28...|3D...|57P0.|08...)$/.test(code);
+    if (!isConnection) throw error;
+    throw new SettingError(`DATABASE_URL leads to no usable database: ${message || code}.`);
+  }
+}
+
+/** Takes no new requests and lets the open ones finish; who takes too long is cut off. */
+async function closeServer(server: ReturnType<typeof createHttpServer>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+  const cutting = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+  await closed;
+  clearInterval(sweeping);
+  clearTimeout(cutting);
+}
+
+function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new SettingError(`PORT ${config.PORT} is taken by another program.`) : error);
+      // Later ones come from a connection that could not be taken, and concern only that one.
+      log.warn({ err: error }, 'the HTTP server had trouble');
+    });
+    server.listen({ port: config.PORT, host: config.HOST, reusePort: sharesPort }, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : config.PORT;
+      log.info({ port }, 'ready');
+      resolve(port);
+    });
+  });
+}
+
+/**
+ * Each web process takes its own connections from the kernel, which spreads them; those of a process that dies are
+ * ended with it. Where the system cannot do that, they share one listening socket (docs/decisions/web-processes.md).
+ */
+const sharesPort = cluster.isWorker && process.platform === 'linux';
+
+/**
+ * The build itself, not a function that fetches it: React Router would prepare its routes again for every request.
+ */
+async function builtSources(): Promise<Sources> {
+  const build = await import('virtual:react-router/server-build');
+  return { build, files: staticFiles(path.resolve('build/client')) };
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Load, loadWithWrk, median } from './load-with-wrk.ts';
+
+const ROUNDS = 3;
+
+export type CachedPageResult = { plain: Load; kept: Load; ratio: number; bytes: number };
+
+/**
+ * A page from memory beside a plain server that writes the same bytes and headers, both of one process: what each
+ * request costs them in processor time. They take turns and the medians count, so that a noisy moment hits both.
+ */
+export async function measureCachedPage(url: string, shopPid: number | undefined): Promise<CachedPageResult> {
+  const page = await warmUp(url);
+  const plain = await startPlainServer(page);
+  const rounds: { plain: Load; kept: Load }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      plain: await loadWithWrk(plain.url, { pids: [plain.process.pid] }),
+      kept: await loadWithWrk(url, { pids: [shopPid] }),
+    });
+  plain.process.kill();
+  return {
+    plain: mediansOf(rounds.map((round) => round.plain)),
+    kept: mediansOf(rounds.map((round) => round.kept)),
+    ratio: median(rounds.map((round) => round.plain.microsecondsEach / round.kept.microsecondsEach)),
+    bytes: page.bytes.length,
+  };
+}
+
+/** A page rendered for every request. */
+export async function measureRenderedPage(url: string, pids: (number | undefined)[]): Promise<Load> {
+  const rounds: Load[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await loadWithWrk(url, { pids }));
+  return mediansOf(rounds);
+}
+
+type Page = { bytes: Buffer; headers: string[] };
+
+/** Until it is packed as small as it gets, as its readers get it. */
+async function warmUp(url: string): Promise<Page> {
+  await loadWithWrk(url, { seconds: 6 });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return get(url);
+}
+
+/** The raw bytes as they go over the wire; fetch would unpack them. */
+function get(url: string): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ bytes: Buffer.concat(chunks), headers: response.rawHeaders }));
+      })
+      .on('error', reject);
+  });
+}
+
+async function startPlainServer({ bytes, headers }: Page): Promise<{ url: string; process: ChildProcess }> {
+  const server = fork('bench/plain-server.ts');
+  server.send({ bytes: bytes.toString('base64'), headers: withoutThoseOfNode(headers) });
+  const address = await new Promise<AddressInfo>((resolve) =>
+    server.once('message', (sent) => resolve(sent as AddressInfo)),
+  );
+  return { url: `http://127.0.0.1:${address.port}/`, process: server };
+}
+
+/** node:http adds these to every answer itself. */
+function withoutThoseOfNode(rawHeaders: string[]): string[] {
+  const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, place) =>
+    rawHeaders.slice(2 * place, 2 * place + 2),
+  );
+  return pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name)).flat();
+}
+
+function mediansOf(loads: Load[]): Load {
+  return {
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+    microsecondsEach: median(loads.map(({ microsecondsEach }) => microsecondsEach)),
+  };
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findOrInstallWrk } from '../scripts/find-or-install-wrk.ts';
+import { cpuMs } from './process-cpu-time-and-memory.ts';
+
+export type Load = {
+  perSecond: number;
+  p99Ms: number;
+  /** What the servers named computed for each request; that of the client does not count. */
+  microsecondsEach: number;
+};
+
+const wrk = findOrInstallWrk();
+
+/** Loads one address with brotli for so many seconds. Throws where anything but 2xx is answered. */
+export async function loadWithWrk(
+  url: string,
+  { connections = 16, seconds = 4, pids = [] as (number | undefined)[] } = {},
+): Promise<Load> {
+  const before = cpuMs(pids);
+  const { stdout } = await promisify(execFile)(wrk, [
+    ...['-t', '1', '-c', String(connections), '-d', String(seconds), '--latency', '--timeout', '10'],
+    ...['-H', 'Accept-Encoding: br', url],
+  ]);
+  const computedMs = cpuMs(pids) - before;
+  const wrong = /^\s*(Non-2xx or 3xx responses|Socket errors): .*$/m.exec(stdout);
+  if (wrong) throw new Error(`${url}: ${wrong[0].trim()}`);
+  const requests = Number(/^\s*(\d+) requests in/m.exec(stdout)?.[1]);
+  return {
+    perSecond: Number(/^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1]),
+    p99Ms: milliseconds(/^\s*99%\s+([\d.]+\w+)/m.exec(stdout)?.[1]),
+    microsecondsEach: (computedMs * 1_000) / requests,
+  };
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+}
+
+function milliseconds(text = ''): number {
+  const [, amount, unit] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? [];
+  return Number(amount) * ({ us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit ?? ''] ?? Number.NaN);
+}
