@@ -1,6 +1,6 @@
 /**
  * Stands first in every page and watches whether its scripts arrive and run. Where they don't the page stays
- * readable, and a strip says that parts of it are missing; see `ui/hydration-failed-notice.tsx`. What the page's
+ * readable, and a strip says that parts of it are missing; see `ui/hydration-watch-and-failed-notice.tsx`. What the page's
  * root says of it also decides what is offered with and without scripts; see base.css.
  */
 export const hydrationWatch = `(() => {

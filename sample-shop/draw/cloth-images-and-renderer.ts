@@ -12,7 +12,8 @@ type Woven = { panels: Panel[]; hour: TimeOfDay };
 type Sewn = { garment: Garment; hour: TimeOfDay };
 
 /**
- * Cloth on a sheet of SVG, as an image that names it: the renderer weaves what it is named (`views/garment-image.ts`).
+ * Cloth on a sheet of SVG, as an image that names it: the renderer weaves what it is named
+ * (`views/embed-garment-images-and-fingerprint-source.ts`).
  * `size` is how much larger than drawn the sheet shows it.
  */
 export function clothImage(

@@ -11,7 +11,10 @@ import { renderGarment } from '../wardrobe/render-garment.ts';
 const named = /(garment|sewn|woven):[^"]+/g;
 const folder = join(import.meta.dirname, '..');
 
-/** Puts pixels in place of the garments that a sheet names (see `placed.ts` and `../cloth-images-and-renderer.ts`). */
+/**
+ * Puts pixels in place of the garments that a sheet names (see `place-garment-with-shadow.ts` and
+ * `../cloth-images-and-renderer.ts`).
+ */
 export async function embedGarmentImages(svg: string, scale: number): Promise<string> {
   let whole = svg;
   for (const name of new Set(svg.match(named) ?? [])) {

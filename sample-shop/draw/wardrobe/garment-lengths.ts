@@ -47,7 +47,10 @@ export function footOf({ panels }: Garment): number {
   return Math.max(...panels.flatMap(({ shape }) => flattened(shape)).map(([, y]) => y));
 }
 
-/** Where its hem lies on a figure seen from behind, which is drawn two thirds as large (see `figures/body.ts`). */
+/**
+ * Where its hem lies on a figure seen from behind, which is drawn two thirds as large (see
+ * `figures/figure-from-behind.ts`).
+ */
 export function hemBehind(garment: Garment): number {
   const [top, behind] = garment.hanging.by === 'clips' ? [WAIST, WAIST_BEHIND] : [SHOULDER, SHOULDER_BEHIND];
   return Math.round(behind + (footOf(garment) - top) * 0.68);
